@@ -30,10 +30,7 @@ export interface AnsweredSite {
     bytes: Uint8Array<ArrayBuffer>,
     encoding: Encoding,
   ) => Promise<Uint8Array<ArrayBuffer>>;
-  /**
-   * Resolves with a function that returns the pages with the addresses nearest to a missing one; for a closed site, the
-   * function returns [].
-   */
+  /** Resolves with a function that returns the pages with the addresses nearest to a missing one. */
   readonly nearest: () => Promise<(asked: string) => readonly Address[]>;
   /** Searches the site. Returns a reason at once if it doesn't search. The promise rejects if the index can't be read. */
   readonly find: (asked: SearchRequest) => Promise<SearchAnswer> | NotSearched;

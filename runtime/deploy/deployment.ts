@@ -13,16 +13,10 @@ const BINDINGS = { store: 'PAGES', assets: 'ASSETS', site: 'SITE' } as const;
 
 const ASSETS = 'assets';
 
-/**
- * A file for the platform's assets, where its name is its hash. So a worker that sees another release than the deployed
- * one never takes one content for another.
- */
+/** A file for the platform's assets, named by its hash there: no release takes another's content for its own. */
 export type Asset = readonly [file: string, digest: string];
 
-/**
- * Returns the content of `wrangler.jsonc`, for a worker that responds for the site's host and its aliases.
- * @param namespace the id of the Workers KV namespace that has the site's pages
- */
+/** Returns the content of `wrangler.jsonc` for a host and its aliases. @param namespace the id of its KV namespace */
 export function wranglerConfig(
   { host, aliases }: Pick<ServerFile, 'host' | 'aliases'>,
   namespace: string,
@@ -46,10 +40,7 @@ export function wranglerConfig(
   };
 }
 
-/**
- * Returns the code of a worker as one minified module.
- * @param entry the name of its file in `runtime/edge`, without `.ts`
- */
+/** Returns a worker as one minified module. @param entry its file in `runtime/edge`, without `.ts` */
 export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
   // Imported here, as Vite takes half a second to load.
   const { build } = await import('vite');
@@ -121,10 +112,7 @@ interface LocalEdgeOptions {
 /** A worker responds to requests for this host as Cloudflare's API does (`runtime/edge/local-api.ts`). */
 const API = 'http://api.invalid/';
 
-/**
- * Starts workerd on 127.0.0.1 with the worker, and with the store in `values` or an empty one.
- * @throws StoreError if Miniflare isn't installed
- */
+/** Starts workerd on 127.0.0.1 with the store in `values` or an empty one. @throws StoreError without Miniflare */
 export async function startLocalEdge(options: LocalEdgeOptions) {
   const { lerret, host, folder, values, port, onLines } = options;
   const { Miniflare, Response } = await import('miniflare').catch((cause: unknown) => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import {
   addressOf,
   type Entry,
-  isPlatformAsset,
   isPublic,
   keysOf,
   MAX_SEARCHED,
@@ -21,7 +20,7 @@ import { type LastOutput, readLastOutput } from '../output/index.ts';
 import { NOT_FOUND, SEARCH_HEAD } from '../protocol/constants.ts';
 import { ADDRESSES } from '../protocol/nearest-addresses.ts';
 import { partFor } from '../protocol/path.ts';
-import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
+import { isCompressible, type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
 import { digestOf } from '../store/index.ts';
 import { StoreError } from './key-value.ts';
 
@@ -40,10 +39,7 @@ export interface Edition {
 /** The number of files that are read at the same time. */
 const AT_ONCE = 16;
 
-/**
- * Returns the settings that a build wrote for servers.
- * @throws StoreError if the folder has no complete output, or if it has a preview: the worker doesn't require its key
- */
+/** Returns the settings for servers. @throws StoreError without an output, and for a preview, which has a key */
 export function readServer(folder: string): ServerFile {
   let server: ServerFile;
   try {
@@ -59,17 +55,12 @@ export function readServer(folder: string): ServerFile {
 }
 
 interface EditionReading {
-  /**
-   * Returns the known result for a file with this hash, so that the file needn't be read; undefined if there is none.
-   */
+  /** Returns the known result for a file with this hash, which then isn't read; undefined if there is none. */
   readonly knownOf?: (file: string, digest: string) => FoundFile | undefined;
   /** Called with the key and the value of each text file that was read; must write the value to the store. */
   readonly onBody?: (key: string, text: string) => Promise<void>;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /**
-   * Whether visitors see the output now (default: true). For an output that they will see later, assets that it no
-   * longer uses are left out.
-   */
+  /** Whether visitors see the output now (default: true); a later one needs none of its retired assets. */
   readonly isPresent?: boolean;
 }
 
@@ -92,7 +83,8 @@ export async function readEdition(
   async function readOne(file: string, digest: string): Promise<FoundFile> {
     const known = knownOf?.(file, digest);
     if (known !== undefined) return known;
-    if (isPlatformAsset(file)) return [digest, ['asset', digest]];
+    // Text is in the store, so that all text of a release changes at once.
+    if (!isCompressible(file)) return [digest, ['asset', digest]];
     const text = await readFile(join(folder, file), 'utf8');
     const own = file.endsWith('.html') ? splitDocument(text, shared, pathOf(file)) : null;
     const stored: StoredFile = own === null ? ['whole', digest] : ['parts', digestOf(own)];
@@ -141,9 +133,7 @@ function noOutput(folder: string): never {
   );
 }
 
-/**
- * Returns whether a file is the list of all addresses, and is too long for the store. Browsers work without the list.
- */
+/** Returns whether a file is the list of addresses, and too long for the store. Browsers work without it. */
 function isTooLong(folder: string, file: string): boolean {
   return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
 }
@@ -157,10 +147,7 @@ function sizeOf(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 }
 
-/**
- * The versions of a file in order, each with the time from which it is valid; null if the file doesn't exist from then
- * on.
- */
+/** The versions of a file in order, each with its first moment; null: from then on there is no such file. */
 export type History = readonly (readonly [from: number, found: FoundFile | null])[];
 
 /** The histories of files, by the file's path. */

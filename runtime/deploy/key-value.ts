@@ -3,18 +3,13 @@ import { UserError } from '../diagnostics/index.ts';
 import { MAX_VALUE } from '../edge/stored-layout.ts';
 import { digestOf } from '../store/index.ts';
 
-/**
- * A key-value store. A written value may take a minute to be visible everywhere. All methods reject with a StoreError
- * on failure.
- */
+/** A key-value store. Values are visible everywhere after a minute. All methods reject with StoreError. */
 export interface KeyValueStore {
   /** Returns all keys that begin with a prefix, however many. */
   readonly list: (prefix: string) => Promise<readonly string[]>;
   /** Returns the values of keys; keys without a value are missing from the result. Accepts up to `MAX_READ` keys. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /**
-   * Writes up to `MAX_WRITTEN` values, of up to `MAX_BYTES` in all. Returns the keys of values that weren't written.
-   */
+  /** Writes up to `MAX_WRITTEN` values, of up to `MAX_BYTES`. Returns the keys that weren't written. */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   /** Removes up to `MAX_WRITTEN` keys with their values. */
   readonly remove: (keys: readonly string[]) => Promise<void>;
@@ -48,9 +43,7 @@ interface ApiAnswer<T> {
   readonly result_info?: { readonly cursor?: string };
 }
 
-/**
- * Returns a Workers KV namespace as a store. A request that fails with a temporary error is repeated, up to six times.
- */
+/** Returns a Workers KV namespace as a store. It repeats requests after temporary errors, up to six times. */
 export function cloudflareStore({
   account,
   namespace,
@@ -121,17 +114,11 @@ export function cloudflareStore({
 /** The maximum number of times that a batch of values is sent. */
 const TRIES = 5;
 
-/**
- * The maximum number of times that written values are read back until all are visible, and the milliseconds between two
- * readings.
- */
+/** How often written values are read back until all are visible, and the milliseconds between two readings. */
 const LOOKS = 30;
 const PAUSE = 2000;
 
-/**
- * Creates a writer that sends values to a store in batches.
- * @param present the keys that the store is known to have; keys that were written are added
- */
+/** Creates a writer that sends values in batches. @param present the keys in the store, to which it adds */
 export function createStoreWriter(
   store: KeyValueStore,
   present: Set<string>,
@@ -180,10 +167,7 @@ export function createStoreWriter(
       replaced.add(key);
       return add(key, text);
     },
-    /**
-     * Writes the queued values, and reads them back until all are visible, for up to a minute.
-     * @throws StoreError if some aren't
-     */
+    /** Writes the queued values until all can be read, for up to a minute. @throws StoreError if some can't */
     async end(): Promise<void> {
       if (batch.size > 0) await send();
       for (let looks = 1; unseen.size > 0; looks++) {

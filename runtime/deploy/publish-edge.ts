@@ -43,9 +43,7 @@ export interface Published {
   readonly assets: ReadonlySet<string>;
 }
 
-/**
- * The output of a future time. It is valid from `from` (inclusive) to `until` (exclusive), in milliseconds since 1970.
- */
+/** The output of a future time, from `from` to before `until`, in milliseconds since 1970. */
 export interface ComingOutput {
   readonly folder: string;
   readonly from: number;
@@ -64,9 +62,7 @@ export interface Future {
 export interface EdgePublish {
   readonly folder: string;
   readonly store: KeyValueStore;
-  /**
-   * The path of a file that lists what the store has. If this file is missing or outdated, the store's keys are listed.
-   */
+  /** The path of a file that lists the store's keys; they are asked for if it is missing or outdated. */
   readonly note: string;
   readonly now: number;
   /** The future outputs to store once visitors see the present one. Default: none. */
@@ -91,10 +87,7 @@ interface Note {
   readonly assets?: readonly (readonly [digest: string, release: number])[];
 }
 
-/**
- * Keys that the newest release doesn't use, each with the first release that didn't use it, and the time of that in
- * milliseconds since 1970.
- */
+/** Keys that the newest release doesn't use, each with the first one without it, and that one's time. */
 type Unnamed = Readonly<Record<string, readonly [release: number, at: number]>>;
 
 const EMPTY: Note = { root: '', files: [], keys: [], unnamed: {} };
@@ -305,10 +298,7 @@ function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, mi
   return newest;
 }
 
-/**
- * Returns whether a known root has the same content as a new one, for at least as long a time. The new one needn't be
- * written then.
- */
+/** Returns whether a known root has the same content for as long, so that the new one needn't be written. */
 function covers(known: Root, made: Root, content = '', now = 0): boolean {
   const isLong = (known.until ?? Infinity) >= (made.until ?? Infinity);
   const said = ({ host, aliases, shards, common, states }: Root) =>
@@ -328,10 +318,7 @@ function* storedIn(files: Histories): Generator<StoredFile> {
     for (const [, found] of history) if (found !== null) yield found[1];
 }
 
-/**
- * Returns the keys in the store that a release doesn't use, each with the first release that didn't use it, and the
- * time of that.
- */
+/** Returns the keys that a release doesn't use, each with the first release without it, and that one's time. */
 function unnamedBy(
   named: ReadonlySet<string>,
   present: ReadonlySet<string>,

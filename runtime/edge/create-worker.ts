@@ -49,10 +49,7 @@ const ABSENT = 'Dette nettstedet er ikke publisert ennå.';
 const BACKENDS = 'Denne tjenesten kan ikke nås herfra.';
 const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-/**
- * Returns the state of a root that is valid now, and the current time. After the end of the root's validity: its last
- * state, and the last millisecond of its validity.
- */
+/** Returns the state of a root that is valid now, and the time; later its last state and last millisecond. */
 function stateOf({ states, until }: Root): { readonly state: SiteState; readonly at: number } {
   const at = Math.min(Date.now(), (until ?? Infinity) - 1);
   const state = currentAt(states, at);

@@ -1,7 +1,7 @@
 import { type MarkedHtml, markedFor } from '../page/index.ts';
 import { contentTypeOf } from '../protocol/media-kinds.ts';
 import { partFor } from '../protocol/path.ts';
-import { isCompressible, type ServerFile } from '../protocol/server-file.ts';
+import type { ServerFile } from '../protocol/server-file.ts';
 
 /**
  * The root of a site in a key-value store, the only value that is replaced. It refers to shards (lists of files), and
@@ -62,10 +62,7 @@ export const MAX_VALUE = 25 * 2 ** 20;
 /** The maximum size, in bytes, of a search index that the worker searches during a request: its memory is limited. */
 export const MAX_SEARCHED = 2 * 2 ** 20;
 
-/**
- * Returns the keys of a site in the store. They contain its host as browsers send it: in lower case and ASCII.
- * @param host the site's host, with or without `https://`
- */
+/** Returns the keys of a site, which have its host as browsers send it. @param host with or without `https://` */
 export function keysOf(host: string) {
   const name = new URL(host.replace(/^(?!https?:\/\/)/, 'https://')).host;
   const releases = `${name}/release/`;
@@ -89,18 +86,7 @@ export function isPublic(file: string): boolean {
   return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
 }
 
-/**
- * Returns whether a file of an output belongs to the platform's assets: pictures, fonts and other files that aren't
- * compressible. Text is in the store, so that all text of a release changes at once.
- */
-export function isPlatformAsset(file: string): boolean {
-  return !isCompressible(file);
-}
-
-/**
- * Returns the value that is valid at a time: the last that began by `at`, else the first; undefined if there is none.
- * @param timed values in the order of their times
- */
+/** Returns the value (of those in order of time) that is valid at a time, else the first; undefined without any. */
 export function currentAt<T>(timed: readonly (readonly [number, T])[], at: number): T | undefined {
   return (timed.findLast(([from]) => from <= at) ?? timed[0])?.[1];
 }
@@ -115,10 +101,7 @@ function isStored(entry: Entry): entry is StoredFile {
   return typeof entry[0] === 'string';
 }
 
-/**
- * Returns the address of a file, without `index.html` and a slash at its end: `/film` for `film/index.html`. So all
- * spellings of an address are in one shard.
- */
+/** Returns the address of a file, so that all spellings have one shard: `/film` for `film/index.html`. */
 export function addressOf(file: string): string {
   return `/${file}`.replace(/(?<=\/)index\.html$/, '').replace(/(?<=.)\/$/, '');
 }

@@ -103,9 +103,7 @@ function readLike(text: string, example: unknown): unknown {
   return value;
 }
 
-/**
- * Returns a response as JSON, null if it is empty; with `isAnyTaken` also text, but not an HTML page. @throws ReadError
- */
+/** Returns a response as JSON, null if empty; with `isAnyTaken` any text but an HTML page. @throws ReadError */
 function readText(text: string, isAnyTaken: boolean): unknown {
   if (text === '') return null;
   try {

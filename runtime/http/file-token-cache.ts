@@ -38,11 +38,10 @@ async function readTokens(file: string): Promise<TokenFile['tokens']> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (!isRecord(value) || value.version !== 1 || !isRecord(value.tokens)) return {};
-    const tokens: Record<string, Token> = {};
-    for (const [key, token] of Object.entries(value.tokens)) {
-      if (isToken(token)) tokens[key] = token;
-    }
-    return tokens;
+    const tokens = Object.entries(value.tokens);
+    return Object.fromEntries(
+      tokens.flatMap(([key, token]) => (isToken(token) ? [[key, token]] : [])),
+    );
   } catch {
     return {};
   }

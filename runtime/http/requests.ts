@@ -34,11 +34,7 @@ export interface CallOptions<T> {
 export interface Requests {
   /** Makes a call, and returns what `read` returns. @throws CallError for every kind of failure */
   call<T>(name: string, options: CallOptions<T>): Promise<T>;
-  /**
-   * Returns the values of a list argument in parts, each once, so that no address is longer than 1,800 characters
-   * (A30).
-   * @throws CallError if the call is unknown or another argument is missing
-   */
+  /** Returns a list argument in parts, for addresses of up to 1,800 characters (A30). @throws CallError */
   split(
     name: string,
     args: CallArguments,

@@ -47,10 +47,7 @@ export interface TokenCache {
 /** Requests and caches bearer tokens of identity providers. */
 export type Tokens = ReturnType<typeof createTokens>;
 
-/**
- * Creates the source of bearer tokens. Calls that need the same token at the same time share one request (A33).
- * @param clock returns the current time in milliseconds since 1970
- */
+/** Creates the source of bearer tokens. Calls that need the same token at the same time share a request (A33). */
 export function createTokens(
   cache: TokenCache,
   fetch: typeof globalThis.fetch,
@@ -86,11 +83,7 @@ export function createTokens(
   }
 
   return {
-    /**
-     * Returns a valid token.
-     * @param refused a token that a backend refused, or null; the result differs from it if the provider issues another
-     * @throws TokenError if there is no valid token
-     */
+    /** Returns a valid token, another than `refused` if the provider issues one. @throws TokenError without one */
     async get(issuer: Issuer, refused: string | null): Promise<string> {
       const key = keyOf(issuer);
       if (refused !== null) refusals.set(key, refused);
@@ -110,10 +103,7 @@ function keyOf({ tokenUrl, clientId, scope, audience }: Issuer): string {
     : `${key} ${JSON.stringify([scope, audience])}`;
 }
 
-/**
- * Requests a token with client credentials (RFC 6749, 4.4), in the header or, if `clientAuth` is `body`, in the body.
- * @throws TokenError if the provider returns no bearer token
- */
+/** Requests a token with client credentials (RFC 6749, 4.4). @throws TokenError without a bearer token */
 async function requestToken(
   issuer: Issuer,
   fetch: typeof globalThis.fetch,

@@ -74,7 +74,7 @@ interface Head extends Pick<Ledger, 'facts' | 'at'> {
 }
 
 /** The version of the ledger's files. A ledger of another version isn't read. */
-const VERSION = 3;
+const VERSION = 4;
 
 const HEAD = '.lerret/ledger.json';
 
@@ -92,20 +92,19 @@ export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<st
     kind: string,
     all: ReadonlyMap<string, T>,
     known: Parts<T> | undefined,
-    written: (entries: Entries<T>) => unknown = (entries) => entries,
   ): readonly string[] {
     return cut([...all]).map((entries) => {
       const name = `${kind}-${digestOf(entries[0]?.[0] ?? '').slice(0, 16)}`;
       const part = known?.get(name);
       const isSame = part !== undefined && areSame(part.entries, entries);
-      files.set(fileOf(name), isSame ? part.text : JSON.stringify(written(entries)));
+      files.set(fileOf(name), isSame ? part.text : JSON.stringify(entries));
       return name;
     });
   }
   const { facts, at } = ledger;
   const head: Head = {
     ...{ version: VERSION, facts, at },
-    pages: write('pages', ledger.pages, before?.parts.pages, writtenPages),
+    pages: write('pages', ledger.pages, before?.parts.pages),
     records: write('records', ledger.records, before?.parts.records),
     media: write('media', ledger.media, before?.parts.media),
   };
@@ -119,19 +118,18 @@ export function readLedger(read: (file: string) => string | null): StoredLedger 
   const texts = [...head.pages, ...head.records, ...head.media].map((name) => read(fileOf(name)));
   if (texts.includes(null)) return null;
   const left = texts.values();
-  function partsOf<W, T>(names: readonly string[], entriesOf: (written: W) => Entries<T>) {
+  function partsOf<T>(names: readonly string[]): Parts<T> {
     return new Map(
-      names.map((name): [string, Part<T>] => {
+      names.map((name) => {
         const text = left.next().value ?? '';
-        return [name, { text, entries: entriesOf(JSON.parse(text)) }];
+        return [name, { text, entries: JSON.parse(text) }];
       }),
     );
   }
-  const plain = (written: Entries<string>) => written;
   const parts = {
-    pages: partsOf(head.pages, pagesIn),
-    records: partsOf(head.records, plain),
-    media: partsOf(head.media, plain),
+    pages: partsOf<PageEntry>(head.pages),
+    records: partsOf<string>(head.records),
+    media: partsOf<string>(head.media),
   };
   return {
     ...{ facts: head.facts, at: head.at, parts },
@@ -173,64 +171,4 @@ function areSame<T>(one: Entries<T>, other: Entries<T>): boolean {
 
 function entriesIn<T>(parts: Parts<T>): ReadonlyMap<string, T> {
   return new Map([...parts.values()].flatMap(({ entries }) => entries));
-}
-
-/** A page in the ledger's files. Some numbers are indexes into a list of texts that pages share. */
-type WrittenPage = readonly [
-  path: string,
-  found:
-    | readonly [definition: number, alike: number, records: readonly (readonly number[])[]]
-    | null,
-  listed: readonly [title: string, changed: number | null] | null,
-  code: number,
-  sheet: number,
-  fingerprint: string,
-  from: number | null,
-  until: number | null,
-  warning: string | null,
-  pictures: readonly number[],
-  card: string | null,
-];
-
-type WrittenPages = readonly [texts: readonly string[], pages: readonly WrittenPage[]];
-
-function writtenPages(entries: Entries<PageEntry>): WrittenPages {
-  const places = new Map<string, number>();
-  const placeOf = (text: string) => {
-    const place = places.get(text) ?? places.size;
-    places.set(text, place);
-    return place;
-  };
-  const pages = entries.map(
-    ([path, { found, listed, ...page }]): WrittenPage => [
-      path,
-      found && [
-        ...([placeOf(found.definition), placeOf(found.alike)] as const),
-        found.records.map((keys) => keys.map(placeOf)),
-      ],
-      listed && [listed.title, listed.changed],
-      ...([placeOf(page.code), placeOf(page.sheet), page.fingerprint] as const),
-      ...([page.from, page.until, page.warning] as const),
-      page.pictures.map(placeOf),
-      page.card,
-    ],
-  );
-  return [[...places.keys()], pages];
-}
-
-function pagesIn([texts, pages]: WrittenPages): Entries<PageEntry> {
-  const textAt = (place: number) => texts[place] ?? '';
-  return pages.map(([path, found, listed, code, sheet, fingerprint, ...page]) => {
-    const [from, until, warning, pictures, card] = page;
-    const entry: PageEntry = {
-      found: found && {
-        ...{ definition: textAt(found[0]), alike: textAt(found[1]) },
-        records: found[2].map((keys) => keys.map(textAt)),
-      },
-      listed: listed && { title: listed[0], changed: listed[1] },
-      ...{ code: textAt(code), sheet: textAt(sheet), fingerprint, from, until, warning },
-      ...{ pictures: pictures.map(textAt), card },
-    };
-    return [path, entry];
-  });
 }

@@ -95,7 +95,6 @@ function sumOf(files: Digests): string {
   return digestOf(JSON.stringify(files));
 }
 
-/** Returns the hash of the parts of a manifest that `sum` doesn't cover. */
 function sealOf(...covered: readonly unknown[]): string {
   return digestOf(JSON.stringify(covered));
 }
@@ -178,9 +177,4 @@ export function readGeneration(folder: string): Generation {
 /** Returns whether a pinned release is outdated by the clock at `now` (milliseconds since 1970). */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
-}
-
-/** Returns the text of the file `generation.json`. */
-export function generationText(generation: StoredGeneration): string {
-  return JSON.stringify(generation);
 }

@@ -55,10 +55,7 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
   }
 }
 
-/**
- * Writes the journal of prepared steps, with the new files in `scratch`: if this
- * process is killed, the next one continues.
- */
+/** Writes the journal, with the new files in `scratch`: if this process is killed, the next one continues. */
 export async function beginSteps(
   store: string,
   steps: readonly Step[],

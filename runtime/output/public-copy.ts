@@ -10,10 +10,7 @@ import { OutputError } from './refusal.ts';
 import { currentOutput } from './shown-folder.ts';
 
 /** The numbers of files that a copy wrote and removed. */
-export interface PublicCopy {
-  readonly copied: number;
-  readonly removed: number;
-}
+export type PublicCopy = Awaited<ReturnType<typeof copyPublic>>;
 
 /** The folder for new files before they are moved to their places. A folder that contains it was filled by Lerret. */
 const STAGE = '.lerret-publish';
@@ -33,7 +30,7 @@ export async function copyPublic(
   out: string,
   to: string,
   onWaiting?: Parameters<typeof takeLock>[1],
-): Promise<PublicCopy> {
+) {
   refuse(out, to);
   await finishReplacement(out);
   const store = storeOf(out);

@@ -5,7 +5,6 @@ import { writeWhole } from '../storage/index.ts';
 import { digestOf } from '../store/index.ts';
 import {
   type Generation,
-  generationText,
   type LastOutput,
   MANIFEST,
   type Manifest,
@@ -84,7 +83,7 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
   const own = JSON.stringify(manifest);
   writeTexts(output.making, [
     [MANIFEST, own],
-    [GENERATION, generationText({ number: 1, ...generation })],
+    [GENERATION, JSON.stringify({ number: 1, ...generation })],
   ]);
   if (isSame) sinceThen([GENERATION]);
   const sizes = sizesOf(all.keys()).set(MANIFEST, Buffer.byteLength(own));
@@ -106,7 +105,6 @@ interface Change {
   readonly change: Replacement;
 }
 
-/** Returns the renames that turn the last output into the new one, and the texts that they need. */
 function stepsOf(
   { making }: OutputFolder,
   last: LastOutput,
@@ -127,7 +125,7 @@ function stepsOf(
   let { number } = known;
   const own = (of: Manifest, { release, until }: Change['generation']): Step[] => {
     number += 1;
-    const text = generationText({ number, sum: of.sum, release, until });
+    const text = JSON.stringify({ number, sum: of.sum, release, until });
     return [
       textStep(`${shown}/${MANIFEST}`, JSON.stringify(of)),
       textStep(`${shown}/${GENERATION}`, text),

@@ -5,7 +5,6 @@ import { GENERATION } from '../protocol/server-file.ts';
 import { digestOf, readPlain } from '../store/index.ts';
 import {
   type Generation,
-  generationText,
   type LastOutput,
   MANIFEST,
   manifestOf,
@@ -136,7 +135,7 @@ function copyRelease(
   const generation = { number: 1, sum, release: release.number, until: release.until, ...more };
   writeTexts(making, [
     [MANIFEST, JSON.stringify(manifest)],
-    [GENERATION, generationText(generation)],
+    [GENERATION, JSON.stringify(generation)],
   ]);
   return sum;
 }

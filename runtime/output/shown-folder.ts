@@ -108,7 +108,6 @@ export async function openShown(
   { link, store, isWhole, refuse, newer, retained, mayReplace }: Shown,
   lock: FileLock,
 ) {
-  /** The folder for the files of the new output. */
   const making = join(store, `making-${randomUUID()}`);
   const shownNow = () => outputAt(link, isWhole);
   // Changes when another output is shown, or files of the shown one are replaced.
@@ -237,10 +236,7 @@ export async function linkTo(output: string, link: string, store: string): Promi
   return made;
 }
 
-/**
- * Removes what killed builds left beside `out`, and folders that no release needs. Does nothing while a build has the
- * output locked (that build removes them), or if the store is read-only.
- */
+/** Removes what killed builds left beside `out`, and what no release needs, unless locked or read-only. */
 export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
   // The next build finishes the replacement.

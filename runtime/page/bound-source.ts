@@ -127,7 +127,6 @@ export function createClaims(site: Site, index: RecordIndex, now: number) {
     };
   }
 
-  /** Returns the record that a page shows for these parameters: the first one selected, or null. */
   function findRecord(selectBound: Select, params: Params): SiteRecord | null {
     return selectBound({ params, singles: {}, now }).records[0] ?? null;
   }

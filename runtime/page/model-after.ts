@@ -2,14 +2,11 @@ import { readProperty, type SiteRecord } from '../model.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { joinedProperty } from './joins.ts';
 import { createHiddenAt, publishedAt } from './published.ts';
-import { createPageModel, type PageModel } from './resolve-page.ts';
+import { modelOf, type PageModel } from './resolve-page.ts';
 import type { Source } from './select/operators.ts';
 import { conditionsOf } from './select/operators.ts';
 
-/**
- * Returns the model of a site after an edit with the addresses of the earlier
- * one, which are slow to find. Null if the edit may have changed an address.
- */
+/** Returns the model after an edit, with the earlier addresses; null if the edit may have changed an address. */
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const { now, isOut, site: before } = last;
   const { site, until: outUntil } = publishedAt(whole, now, isOut);
@@ -18,9 +15,9 @@ export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   if (edited === null || edited.some((pair) => mayMove(site, pair))) return null;
   const after = new Map(edited);
   const index = last.index.after(site, after);
-  const hiddenAt = createHiddenAt(whole, site, now) ?? undefined;
-  const routes = last.routes.after(site, index, now, after, hiddenAt);
-  return createPageModel(whole, now, { isOut, site, whole, outUntil, now, index, routes });
+  const hiddenAt = createHiddenAt(whole, site, now);
+  const routes = last.routes.after(site, index, now, after, hiddenAt ?? undefined);
+  return modelOf({ site, whole, now, isOut, outUntil, index, routes }, hiddenAt);
 }
 
 /** Returns, as a text to compare, everything that decides addresses, except records. */

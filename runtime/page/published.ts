@@ -47,20 +47,13 @@ export function areEverTogether(things: readonly Timed[]): boolean {
   return things.every((one) => last < goes(one));
 }
 
-/** What visitors may see of a site at a moment. */
-export interface Published {
-  /** The site without unpublished content; the same object if everything is published. */
-  readonly site: Site;
-  /** The first moment at which content is published or removed, in milliseconds since 1970; null: never. */
-  readonly until: number | null;
-}
-
 /**
- * Returns the site without the records, pages, menu items and list entries that aren't published at a moment
- * (milliseconds since 1970). A record shown on another record's page, such as a chapter on its book's, is published
- * only while the other record is. No other code filters by these times.
+ * Returns the site without the records, pages, menu items and list entries that aren't published at a moment (the same
+ * object if all are), and `until` when that stays so; null: for ever. Times are in milliseconds since 1970. A record
+ * shown on another record's page, such as a chapter on its book's, is published only while the other record is. No
+ * other code filters by these times.
  */
-export function publishedAt(whole: Site, now: number, isOut: IsOut): Published {
+export function publishedAt(whole: Site, now: number, isOut: IsOut) {
   let until = Infinity;
   const isShown = (thing: Timed): boolean => {
     if (!isTimed(thing)) return true;

@@ -82,7 +82,6 @@ export function createRenderer({
     return { kind: 'page', page, status: match.status };
   }
 
-  /** Returns the parts of the site that the blocks of a definition request. */
   const partsOf = ({ blocks = [] }: PageDefinition): Partial<SiteParts> =>
     Object.assign(
       {},
@@ -142,7 +141,6 @@ function isFront(request: string): boolean {
   return withoutIndexSuffix(normalisePath(request)?.path ?? '') === '/';
 }
 
-/** Creates the frame that all pages of a model share. */
 function createFrame(
   model: PageModel,
   registry: Registry,
@@ -177,7 +175,6 @@ function consentPathOf({ pages }: Site, { blocks }: Registry): string | undefine
   return page?.definition.path;
 }
 
-/** Renders header and footer. Their links are final. */
 function renderShell({ site, routes: { finalOf } }: PageModel): Pick<Frame, 'header' | 'footer'> {
   const { header, footer } = shellHtml(site, finalOf);
   return { header: marked(header), footer: marked(footer) };

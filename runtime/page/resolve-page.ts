@@ -152,11 +152,6 @@ function isConstantValue(value: unknown): boolean {
   return kind !== 'parameter' && kind !== 'binding';
 }
 
-/** The input of a new model: only the rule for published content, or an earlier model to reuse. */
-type Known =
-  | Pick<PageModel, 'isOut'>
-  | Pick<PageModel, 'isOut' | 'site' | 'whole' | 'outUntil' | 'now' | 'index' | 'routes'>;
-
 /**
  * Returns the model of a site at a moment (milliseconds since 1970): the site without the content that isn't published
  * then, with the functions that find its pages and records.
@@ -166,21 +161,26 @@ type Known =
 export function createPageModel(
   whole: Site,
   now: number,
-  known: Known = { isOut: isOutByClock },
+  known: Pick<PageModel, 'isOut'> | PageModel = { isOut: isOutByClock },
 ): PageModel {
   const { isOut } = known;
-  const isAsKnown = 'whole' in known && known.whole === whole && known.now === now;
-  const { site, until } = isAsKnown
-    ? { site: known.site, until: known.outUntil }
-    : publishedAt(whole, now, isOut);
+  const { site, until: outUntil } = publishedAt(whole, now, isOut);
   const like = 'site' in known && haveSameAddresses(known.site, site) ? known : null;
   const index = like?.index ?? createRecordIndex(site);
   const hiddenAt = createHiddenAt(whole, site, now);
   const routes =
     like?.now === now ? like.routes : createRoutes(site, index, now, hiddenAt ?? undefined);
+  return modelOf({ site, whole, now, isOut, outUntil, index, routes }, hiddenAt);
+}
+
+/** Returns the model with these parts. @param hiddenAt finds unpublished pages; null if there are none */
+export function modelOf(
+  parts: Omit<PageModel, 'hiddenAt' | 'projector' | 'sourcesOf'>,
+  hiddenAt: HiddenAt | null,
+): PageModel {
+  const { site, index, routes } = parts;
   return {
-    ...{ site, whole, now, isOut, index, routes },
-    outUntil: until,
+    ...parts,
     hiddenAt: (href) =>
       hiddenAt && routes.matcher.match(href).kind === 'not-found' ? hiddenAt(href) : null,
     projector: createProjector(site, index, routes),

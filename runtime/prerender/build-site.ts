@@ -31,13 +31,7 @@ import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
 import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
 import { stepTexts } from '../publish/structured-data.ts';
-import {
-  type ContentReader,
-  LERRET,
-  type RecordNotes,
-  type RecordState,
-  type Site,
-} from '../site/index.ts';
+import { type ContentReader, LERRET, type Site } from '../site/index.ts';
 import { type SiteAssets, writeAssets } from './assets.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import { passedBackends } from './endpoints.ts';
@@ -45,29 +39,22 @@ import { headerRules, robotsFile } from './host-files.ts';
 import { type HostSettings, hostPartsOf } from './hosts/host-parts.ts';
 import { hostFiles, sendsCompressed } from './hosts/index.ts';
 import { installOf } from './install/install-files.ts';
-import type { BrowserBundle } from './load-bundles.ts';
 import { deliverMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import { type PendingPictures, picturesToCome } from './pictures/pending-pictures.ts';
 import { writeCompressed } from './precompressed.ts';
-import { renderPages } from './render-pages.ts';
-import type { Renderer } from './renderer-module.ts';
+import { type PagesToRender, renderPages } from './render-pages.ts';
 import { planSearch, searchCode, writeSearch } from './search-parts.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
 import type { PictureStore } from './stores.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
 
-export interface BuildOptions {
+export interface BuildOptions
+  extends Pick<PagesToRender, 'renderer' | 'browser' | 'recordStates' | 'soundOf' | 'onProgress'> {
   readonly site: Site;
   /** The page model of the site at `now`, if the caller has one; else the build creates it. */
   readonly model?: PageModel;
-  /** The hash of each record. Records that aren't in it are hashed during the build. */
-  readonly recordStates?: ReadonlyMap<object, RecordState>;
-  /** Returns the links that a check found in a record. Without this function, the build searches records for links. */
-  readonly soundOf?: RecordNotes['soundOf'] | undefined;
   readonly reader: ContentReader;
-  readonly renderer: Renderer;
-  readonly browser: BrowserBundle;
   readonly worker: WorkerScripts;
   /** The output folder. The build releases its lock at the end, also after an error. */
   readonly output: OutputFolder;
@@ -83,7 +70,6 @@ export interface BuildOptions {
   readonly pictures?: PictureStore;
   /** Whether missing pictures are made after the build; until then, pages show the originals. Default: false. */
   readonly isLater?: boolean;
-  readonly onProgress?: (done: number, total: number) => void;
   /** Called at the end of each stage. */
   readonly onStage?: (stage: 'model' | 'pages' | 'assets' | 'lists' | 'write') => void;
   /** Called after each picture (a copy, or one for shared links) that was made. */
@@ -215,7 +201,6 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Returns the addresses of all copies of pictures that pages use, together with `others`. */
 function copiesIn(entries: Ledger['pages'], others: readonly string[]): ReadonlySet<string> {
   return new Set([...[...entries.values()].flatMap(({ pictures }) => pictures), ...others]);
 }

@@ -97,30 +97,28 @@ async function bundle(
   return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
 }
 
-/** The beginnings of the ids of entry modules, which `blockEntries` generates. */
-const ISLAND = 'island:';
-const CALLING = 'calling:';
+/** The beginning of the ids of entry modules, which `blockEntries` generates. */
+const ENTRY = 'block-entry:';
 
-/** Returns the entry module of each block's script, by the name of the block. */
 function blockInputs(project: Project): Record<string, string> {
   const inputs = blockFolders(project).flatMap((block): [string, string][] => {
     const { name, folder, files } = block;
-    const ofCalls = callsOf(block) === null ? null : CALLING + name;
-    if (files.has(`${name}.enhance.ts`)) return [[name, ofCalls ?? `${folder}/${name}.enhance.ts`]];
-    return files.has(`${name}.island.tsx`) ? [[name, ISLAND + name]] : [];
+    const enhancement = `${name}.enhance.ts`;
+    if (files.has(enhancement) && callsOf(block) === null)
+      return [[name, `${folder}/${enhancement}`]];
+    return files.has(enhancement) || files.has(`${name}.island.tsx`) ? [[name, ENTRY + name]] : [];
   });
   return Object.fromEntries(inputs);
 }
 
-/** Returns a Vite plugin that makes the entry modules of islands and of enhancements that make calls. */
 function blockEntries(project: Project): Plugin {
   return {
     name: 'lerret-block-entries',
-    resolveId: (id) => (id.startsWith(ISLAND) || id.startsWith(CALLING) ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(ENTRY) ? `\0${id}` : null),
     load(id) {
-      const [, kind, name = ''] = /^\0(island:|calling:)(.*)$/.exec(id) ?? [];
+      const [start, name = ''] = id.split(ENTRY);
       const block = blockFolders(project).find((one) => one.name === name);
-      if (kind === undefined || block === undefined) return null;
+      if (start !== '\0' || block === undefined) return null;
       const calls = callsOf(block);
       const call =
         calls === null ? 'null' : `createBlockCalls(${JSON.stringify(calls)}, { memberCall })`;
@@ -129,12 +127,12 @@ function blockEntries(project: Project): Plugin {
 const memberCall = async (name, options) =>
   (await import('/runtime/members/react.ts')).getMembers().call(name, options);
 `;
-      const start = calls === null ? '' : imported;
-      if (kind === CALLING)
-        return `${start}import enhance from '${block.folder}/${name}.enhance.ts';
+      const calling = calls === null ? '' : imported;
+      if (block.files.has(`${name}.enhance.ts`))
+        return `${calling}import enhance from '${block.folder}/${name}.enhance.ts';
 const call = ${call};
 export default (element, context) => enhance(element, { ...context, call });`;
-      return `${start}import { reactIsland } from '/runtime/browser/islands/react-root.tsx';
+      return `${calling}import { reactIsland } from '/runtime/browser/islands/react-root.tsx';
 import Component from '${block.folder}/${name}.island.tsx';
 export default reactIsland(Component, ${call});`;
     },

@@ -236,7 +236,6 @@ function elsewhereIn(request: BuildRequest, { noted }: Sources): readonly Source
   return [...noted.values()].filter(([path]) => !isWalked(request, path));
 }
 
-/** Returns whether a path is in one of the folders that the stamps cover. */
 function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: string): boolean {
   const ours = [...CODE, BLOCKS].map((name) => join(lerret, name));
   const all = [...ours, join(folder, 'blocks'), join(folder, 'models'), resolve(site)];

@@ -18,10 +18,7 @@ export interface Bundles {
   readonly worker: WorkerScripts;
 }
 
-/**
- * Returns all bundles, stored or new. Throws UserError for sources that can't be bundled.
- * @param within calls the function that imports the code of blocks
- */
+/** Returns all bundles, stored or new; `within` imports the blocks. @throws UserError for sources with faults */
 export async function loadBundles(
   project: Project,
   cache: CacheOptions,

@@ -32,7 +32,6 @@ export async function precompressed(
   ];
 }
 
-/** The maximum number of files compressed at the same time. */
 const AT_ONCE = 8;
 
 /** Writes the compressed forms of a new output's files if they are smaller, reusing those unchanged since `last`. */

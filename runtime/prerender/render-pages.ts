@@ -18,7 +18,7 @@ import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 import { writePages } from './write-pages.ts';
 
 /** The inputs of `renderPages`. */
-interface PagesToRender {
+export interface PagesToRender {
   readonly model: PageModel;
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
@@ -27,11 +27,11 @@ interface PagesToRender {
   readonly before: StoredLedger | null;
   readonly install: Install | undefined;
   readonly shared: SharedPictures | null;
-  /** The hash of each record. Records that aren't in it are hashed here. */
-  readonly recordStates?: ReadonlyMap<object, RecordState> | undefined;
+  /** The hash of each record. Records that aren't in it are hashed during the build. */
+  readonly recordStates?: ReadonlyMap<object, RecordState>;
   /** Returns the links that a check found in a record. Without this function, records are searched for links. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
@@ -72,10 +72,10 @@ export async function renderPages(options: PagesToRender) {
     soundOf: options.soundOf,
     partsOf: pageRenderer.partsOf,
   });
+  const { writer, onProgress } = options;
   const written = await writePages({
-    ...{ model, renderer: pageRenderer, writer: options.writer, touched, codeOf, shared },
+    ...{ model, renderer: pageRenderer, writer, touched, codeOf, shared, onProgress },
     before: before?.pages ?? new Map(),
-    onProgress: options.onProgress,
   });
   const { entries: pages } = written;
   const ledger: Ledger = { facts, at: model.now, pages, records: touched.records, media };

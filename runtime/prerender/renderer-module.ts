@@ -98,7 +98,6 @@ async function bundleRenderer(project: Project, options?: CacheOptions): Promise
   );
 }
 
-/** Returns the hash of the paths and the content of all files in a folder that match globs. */
 async function hashOf(folder: string, globs: readonly string[]): Promise<string> {
   // Imported here: commands that only compare a build's stamps load this module, too, but don't need the import.
   const { glob } = await import('tinyglobby');
@@ -159,7 +158,6 @@ interface BuiltCode {
   readonly blocks: Readonly<Record<string, string>>;
 }
 
-/** The file in a bundle that contains its `BuiltCode`. */
 const BUILT_CODE = 'code.json';
 
 /** Returns a Vite plugin that writes `BUILT_CODE`, without styles: documents name their stylesheet by its hash. */

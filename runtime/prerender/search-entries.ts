@@ -34,10 +34,7 @@ export interface SearchedPage {
   readonly image?: string | undefined;
   /** When the page's entry changes (milliseconds since 1970): an event begins, or its tickets go on sale. */
   readonly turns?: readonly number[];
-  /**
-   * Returns the page's entries: one for a record, else one for each section of the page.
-   * @param length the maximum number of UTF-16 units of a record's text that are read
-   */
+  /** Returns the page's entries: one for a record, reading `length` UTF-16 units of its text; else one a section. */
   readonly entries: (length: number) => readonly SearchEntry[];
 }
 

@@ -31,11 +31,7 @@ const DAY = 24 * 3_600_000;
 /** The maximum time counted between two builds, in milliseconds: a longer one might come from a changed clock. */
 const MAX_AT_ONCE = DAY / 4;
 
-/**
- * Writes `/sw.js` and `/offline.html` (B9). The service worker depends only on
- * scripts, styles, header and footer, not on content. If the site has switched
- * it off, it removes itself.
- */
+/** Writes `/sw.js`, which depends on no content and, if switched off, removes itself, and `/offline.html` (B9). */
 export async function writeWorker(parts: WorkerParts): Promise<void> {
   const { site, worker, last, writer } = parts;
   writer.write(OFFLINE, parts.offline);

@@ -64,9 +64,9 @@ export async function writePages(writing: PageWriting) {
   const ofInputs = createFingerprintOfInputs();
   const failures = new Map<string, unknown>();
   const entries = new Map<string, PageEntry>();
-  /** The paths, by file, of pages whose documents are unchanged, and of those that only get another stylesheet. */
-  const unchanged = new Map<string, string>();
-  const restyled = new Map<string, string>();
+  /** The files of unchanged documents; and the paths, by file, of these and of those that get another stylesheet. */
+  const unchanged: string[] = [];
+  const reused = new Map<string, string>();
   let rendered = 0;
 
   /** Reuses or renders a page. @param known its entry in the last output; null if its document mustn't be reused */
@@ -74,11 +74,11 @@ export async function writePages(writing: PageWriting) {
     const file = fileOf(path);
     const reuse = (before: PageEntry, entry: PageEntry) => {
       entries.set(path, entry);
+      reused.set(file, path);
       if (before.sheet === entry.sheet) {
-        unchanged.set(file, path);
+        unchanged.push(file);
         return;
       }
-      restyled.set(file, path);
       const [from, to] = [stylesheetLink(before.sheet), stylesheetLink(entry.sheet)];
       writer.replace(file, { from, to });
     };
@@ -130,22 +130,19 @@ export async function writePages(writing: PageWriting) {
   }
   if (failures.size > 0)
     throw new BuildError([...failures.keys()].join('\n'), [...failures.values()]);
-  const intact = await writer.reuse([...unchanged.keys()]);
-  const written = await writer.flush();
-  for (const [file, path] of unchanged) if (!intact.has(file)) write(path, null);
-  for (const [file, path] of restyled) if (!written.has(file)) write(path, null);
+  await writer.reuse(unchanged);
+  const intact = await writer.flush();
+  for (const [file, path] of reused) if (!intact.has(file)) write(path, null);
   const all = paths.flatMap((path) => {
     const result = entries.get(path);
     return result === undefined ? [] : [{ path, ...result }];
   });
   return {
-    pages: paths.length,
-    rendered,
+    ...{ pages: paths.length, rendered, entries },
     warnings: all.flatMap(({ warning }) => warning ?? []),
     indexed: all.flatMap(({ path, listed }): ListedPage[] =>
       listed === null ? [] : [{ path, ...listed }],
     ),
-    entries,
   };
 }
 

@@ -1,10 +1,7 @@
 /** Matches second-level headings in sanitised HTML, with groups for their attributes and their content. */
 export const SECTION = /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs;
 
-/**
- * Returns a function that makes the HTML id of a heading from its title: `b-1-1-1-hvem-har-ansvaret`, then with `-2`.
- * @param block the id of the block
- */
+/** Returns a function for the ids of a block's headings, by title: `b-1-1-1-hvem-er-vi`, the next with `-2`. */
 export function createAnchors(block: string): (title: string) => string {
   const taken = new Set<string>();
   return (title) => {

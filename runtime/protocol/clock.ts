@@ -174,10 +174,7 @@ export function addDays(instant: number, days: number): number {
 /** The smallest number that means milliseconds since 1970, in March 1973. Smaller ones are seconds, or no time. */
 export const LEAST_MILLISECONDS = 100_000_000_000;
 
-/**
- * Returns an unambiguous date or time in another form as ISO 8601: `27.11.2026 08:00`, `2026-11-27 08:00`, seconds or
- * milliseconds since 1970; null for other values.
- */
+/** Returns a date or time in another certain form (`27.11.2026 08:00`, seconds since 1970) as ISO 8601, or null. */
 export function timeMeant(found: unknown): string | null {
   const isDigits = typeof found === 'string' && /^\d{9,13}$/.test(found);
   if (isDigits || typeof found === 'number') {

@@ -13,10 +13,7 @@ export function languageOf(path: string, { available, default: own }: Languages)
   return available.find((name) => name === first) ?? own;
 }
 
-/**
- * Returns the address at which a page would be in another language: for `/kontakt`, `/en/kontakt`.
- * @param path normalised, in any of the site's languages
- */
+/** Returns the address of a normalised path in another language: for `/kontakt`, `/en/kontakt`. */
 export function addressIn(language: string, path: string, languages: Languages): string {
   const here = languageOf(path, languages);
   const rest = here === languages.default ? path : path.slice(here.length + 1);

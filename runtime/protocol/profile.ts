@@ -90,10 +90,7 @@ export function isSessionOf(token: string, open: OpenStorage): boolean {
   return read(SESSION_KEY, open) === markOf(token);
 }
 
-/**
- * Stores which login the backend's cookie belongs to, null if unknown, as a hash of its token. Never throws.
- * @returns whether it was stored
- */
+/** Stores which login the backend's cookie belongs to (null: unknown). Never throws. Returns whether it did. */
 export function setSessionOf(token: string | null, open: OpenStorage): boolean {
   return write(SESSION_KEY, token === null ? null : markOf(token), open);
 }

@@ -1,9 +1,6 @@
 /** The words of a link to tickets, in blocks and in results of the search. */
 
-/**
- * Returns the two words on a button for tickets: `Kjøp` and `billett`; for free tickets `Bestill` and `plass`. Narrow
- * columns may hide the second word.
- */
+/** Returns `Kjøp` and `billett`, for free tickets `Bestill` and `plass`. Narrow columns may hide the second. */
 export function ticketWords(isFree = false): readonly [verb: string, noun: string] {
   return isFree ? ['Bestill', 'plass'] : ['Kjøp', 'billett'];
 }

@@ -57,10 +57,7 @@ export function grantWish(path: string): void {
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });
 }
 
-/**
- * Returns whether the stored wish is for this film and granted, only at the first call: it is then removed.
- * @param film the EDI number of the film
- */
+/** Returns whether the stored wish is for this film (EDI number) and granted, which removes the wish. */
 export function takeWish(film: string): boolean {
   const wish = findWish();
   if (wish === null || !wish.isGranted || wish.film !== film) return false;

@@ -10,10 +10,11 @@ import {
   saleCalendarOf,
 } from '../protocol/feed-addresses.ts';
 import { escapeHtml } from '../protocol/html.ts';
+import { memoized } from '../protocol/memoized.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 import { calendarEntry, calendarFile, saleOf } from './calendar.ts';
-import { newsFeeds } from './news-feed.ts';
+import { newsFeed } from './news-feed.ts';
 import { openData } from './open-data.ts';
 import { type ProgrammeEvent, programmeOf } from './programme.ts';
 
@@ -29,23 +30,29 @@ const DAYS_BACK = 31;
 /** Caches store the files for five minutes: programs fetch them often, and a cancellation must reach people soon. */
 const caching = { 'Cache-Control': 'public, max-age=300' };
 
-/** Lets pages of other sites fetch and embed the files. */
 const isOpen = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-const CALENDAR = 'text/calendar; charset=utf-8';
+const CALENDAR = 'text/calendar';
+
+/** The feeds and files of a whole site, with the setting that offers each, and its title in links; null: no link. */
+const OFFERED = [
+  { by: 'news', address: NEWS_ATOM, type: 'application/atom+xml', title: 'Nyheter' },
+  { by: 'news', address: NEWS_RSS, type: 'application/rss+xml', title: 'Nyheter (RSS)' },
+  { by: 'programme', address: PROGRAMME_CALENDAR, type: CALENDAR, title: 'Program' },
+  { by: 'programme', address: PROGRAMME_DATA, type: 'application/json', title: null },
+] as const;
 
 /** Yields the calendars, news feeds and data files of a site (`feeds` of site.json); none of a closed site (A57). */
 export function* feedFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   if (!config.published) return;
   const { feeds = {} } = config;
-  if (feeds.news) {
-    yield { address: NEWS_ATOM, write: () => newsFeeds(model).atom };
-    yield { address: NEWS_RSS, write: () => newsFeeds(model).rss };
-  }
+  if (feeds.news)
+    for (const address of [NEWS_ATOM, NEWS_RSS] as const)
+      yield { address, write: () => newsFeed(model, address) };
   yield* programmeFiles(model);
 }
 
@@ -53,7 +60,9 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   const { host, title, feeds = {} } = config;
   const { events, productions, eventsOf } = programmeOf(model);
-  const entryOf = createEntries(host);
+  const domain = new URL(host).hostname;
+  // Several calendars may have the same event.
+  const entryOf = memoized((event: ProgrammeEvent) => calendarEntry(event, domain));
   const calendar = (
     address: string,
     name: string,
@@ -67,10 +76,7 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
     const since = startOfDay(addDays(model.now, -DAYS_BACK));
     const current = events.filter(({ start, end }) => (end ?? start) >= since);
     yield calendar(PROGRAMME_CALENDAR, title, `${host}/`, current);
-    yield {
-      address: PROGRAMME_DATA,
-      write: () => openData(model, current, productions),
-    };
+    yield { address: PROGRAMME_DATA, write: () => openData(model, current, productions) };
   }
   // Visitors use a production's calendar to plan, so it has no past events.
   const today = startOfDay(model.now);
@@ -92,54 +98,26 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   }
 }
 
-/** Returns a function that returns an event's calendar entry, made once, as several calendars may have it. */
-function createEntries(host: string): (event: ProgrammeEvent) => string {
-  const domain = new URL(host).hostname;
-  const known = new Map<ProgrammeEvent, string>();
-  return (event) => {
-    const entry = known.get(event) ?? calendarEntry(event, domain);
-    known.set(event, entry);
-    return entry;
-  };
-}
-
 /** Returns the response headers of the calendars, news feeds and data files that a site offers. */
 export function feedHeaders({ config }: Site): readonly HeaderRule[] {
-  const { news, programme, productions, events } = config.feeds ?? {};
+  const { feeds = {} } = config;
   const rule = (path: string, type: string): HeaderRule => ({
     path,
-    headers: { 'Content-Type': type, ...caching, ...isOpen },
+    headers: { 'Content-Type': `${type}; charset=utf-8`, ...caching, ...isOpen },
   });
+  const offered = OFFERED.filter(({ by }) => feeds[by]);
   return [
-    ...(news
-      ? [
-          rule(NEWS_ATOM, 'application/atom+xml; charset=utf-8'),
-          rule(NEWS_RSS, 'application/rss+xml; charset=utf-8'),
-        ]
-      : []),
-    ...(programme
-      ? [
-          rule(PROGRAMME_CALENDAR, CALENDAR),
-          rule(PROGRAMME_DATA, 'application/json; charset=utf-8'),
-        ]
-      : []),
-    ...(productions || events ? [rule(`${CALENDARS}*`, CALENDAR)] : []),
+    ...offered.map(({ address, type }) => rule(address, type)),
+    ...(feeds.productions || feeds.events ? [rule(`${CALENDARS}*`, CALENDAR)] : []),
   ];
 }
 
 /** Returns the `<link>` elements to the news feeds and the programme's calendar; [] if there are none. */
 export function feedLinks({ config }: Site): readonly string[] {
-  const { news, programme } = config.feeds ?? {};
-  const link = (type: string, title: string, href: string) =>
-    `<link rel="alternate" type="${type}" title="${escapeHtml(`${title} – ${config.title}`)}" href="${href}">`;
-  if (!config.published) return [];
-  return [
-    ...(news
-      ? [
-          link('application/atom+xml', 'Nyheter', NEWS_ATOM),
-          link('application/rss+xml', 'Nyheter (RSS)', NEWS_RSS),
-        ]
-      : []),
-    ...(programme ? [link('text/calendar', 'Program', PROGRAMME_CALENDAR)] : []),
-  ];
+  const { published, feeds = {} } = config;
+  return OFFERED.flatMap(({ by, address, type, title }) => {
+    if (!published || !feeds[by] || title === null) return [];
+    const name = escapeHtml(`${title} – ${config.title}`);
+    return `<link rel="alternate" type="${type}" title="${name}" href="${address}">`;
+  });
 }

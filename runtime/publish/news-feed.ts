@@ -2,7 +2,7 @@ import { Feed, type Item as FeedItem } from 'feed';
 import type { SiteRecord } from '../model.ts';
 import { cutAtWord, type PageModel, plainText, roleOf, withFinalLinks } from '../page/index.ts';
 import { momentOf } from '../protocol/clock.ts';
-import { NEWS_ATOM, NEWS_RSS } from '../protocol/feed-addresses.ts';
+import { NEWS_ATOM, type NEWS_RSS } from '../protocol/feed-addresses.ts';
 import { escapeHtml } from '../protocol/html.ts';
 
 /** The maximum number of articles in a news feed. It is enough, as feed readers fetch often. */
@@ -21,13 +21,10 @@ interface Item {
   readonly changed: Date;
 }
 
-/** Returns the Atom and RSS feeds with the full texts of the 30 newest records of models with `news`. */
-export function newsFeeds(model: PageModel): { readonly atom: string; readonly rss: string } {
-  const items = newestItems(model);
-  return {
-    atom: printable(feedOf(model, items, NEWS_ATOM).atom1()),
-    rss: printable(feedOf(model, items, NEWS_RSS).rss2()),
-  };
+/** Returns the feed (Atom or RSS) with the full texts of the 30 newest records of models with `news`. */
+export function newsFeed(model: PageModel, address: typeof NEWS_ATOM | typeof NEWS_RSS): string {
+  const feed = feedOf(model, newestItems(model), address);
+  return printable(address === NEWS_ATOM ? feed.atom1() : feed.rss2());
 }
 
 /** Returns up to 30 records that have a date, and a page that isn't only for members, newest first. */

@@ -1,10 +1,4 @@
-import {
-  type JoinedRecord,
-  type Model,
-  type Occurrence,
-  readProperty,
-  type SiteRecord,
-} from '../model.ts';
+import { type JoinedRecord, type Occurrence, readProperty, type SiteRecord } from '../model.ts';
 import { type PageModel, pageJoin } from '../page/index.ts';
 
 /** A record whose page shows when it takes place, such as a film or a concert. */
@@ -34,38 +28,38 @@ export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;
   const { host } = site.config;
   const hidden = onMemberPagesOnly(model);
-  const productions = new Map<string, ReadonlyMap<unknown, JoinedRecord>>();
   const productionsOf = (name: string): ReadonlyMap<unknown, JoinedRecord> => {
-    const known = productions.get(name);
-    if (known !== undefined) return known;
     const records = (site.records.get(name) ?? []).filter((record) => !hidden.has(record));
     const joined = records.map((record) => {
       const href = routes.hrefOf(record);
       return [record.id, { record, url: href === null ? null : host + href }] as const;
     });
-    const made = new Map(joined);
-    productions.set(name, made);
-    return made;
+    return new Map(joined);
   };
-  const events = [...site.models.values()].flatMap((one) => {
-    const { occurrence } = one.functions;
-    if (occurrence === undefined) return [];
-    const join = pageJoin(site, one.name);
-    const ofJoin = join === null ? null : productionsOf(join.model);
-    return shownRecords(model, one, hidden).flatMap((record) => {
-      const production = (join && ofJoin?.get(readProperty(record, join.by))) ?? null;
-      const event = occurrence(record, { joined: production, host });
-      return event === null ? [] : [{ ...event, record, production }];
+  const dated = [...site.models.values()].filter(({ functions }) => functions.occurrence);
+  const shown = new Set(dated.flatMap(({ name }) => pageJoin(site, name)?.model ?? []));
+  const byModel = new Map(Array.from(shown, (name) => [name, productionsOf(name)]));
+  const events = dated.flatMap(({ name, functions: { occurrence } }) => {
+    const join = pageJoin(site, name);
+    const productions = join && byModel.get(join.model);
+    return shownRecords(model, name, hidden).flatMap((record) => {
+      const production = (join && productions?.get(readProperty(record, join.by))) ?? null;
+      const event = occurrence?.(record, { joined: production, host });
+      return event ? [{ ...event, record, production }] : [];
     });
   });
-  const all = [...productions.values()].flatMap((known) => [...known.values()]);
-  return inOrder(events, all);
+  const sorted = events.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
+  const byProduction = Map.groupBy(sorted, ({ production }) => production);
+  return {
+    events: sorted,
+    productions: [...byModel.values()].flatMap((known) => [...known.values()]),
+    eventsOf: (production) => byProduction.get(production) ?? [],
+  };
 }
 
-/** Returns the records of a model, without those that belong to a hidden record. */
 function shownRecords(
   { site, index }: PageModel,
-  { name }: Model,
+  name: string,
   hidden: ReadonlySet<SiteRecord>,
 ): readonly SiteRecord[] {
   const records = site.records.get(name) ?? [];
@@ -87,17 +81,4 @@ function onMemberPagesOnly({ routes }: PageModel): ReadonlySet<SiteRecord> {
   }
   for (const record of all) members.delete(record);
   return members;
-}
-
-function inOrder(
-  events: readonly ProgrammeEvent[],
-  productions: readonly ProgrammeProduction[],
-): Programme {
-  const sorted = events.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
-  const byProduction = Map.groupBy(sorted, ({ production }) => production);
-  return {
-    events: sorted,
-    productions,
-    eventsOf: (production) => byProduction.get(production) ?? [],
-  };
 }

@@ -74,10 +74,7 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/**
- * Returns a venue as a node of schema.org: a cinema, if `type` or the site's opening hours (`cinema`) say so, else a
- * place. All venues of a site have the footer's address.
- */
+/** Returns a venue, with the footer's address: a cinema if `type` or the opening hours say so, else a place. */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };

@@ -4,10 +4,7 @@ import type { ConfiguredCall } from './configured.ts';
 import { durationOf, patience } from './limits.ts';
 import { causeOf, PullError, RejectedAnswer, sentence, TransientError } from './refusal.ts';
 
-/**
- * Returns the PullError to show for a failed call: the name of the call, what failed (with the status), and what to do.
- * Returns any error that isn't about a call unchanged.
- */
+/** Returns the PullError to show for a failed call; any error that isn't about a call unchanged. */
 export function withAdvice(error: unknown, call: ConfiguredCall): unknown {
   if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;
   const { what, todo } = wordsFor(error, call);
@@ -50,10 +47,7 @@ function noToken({ auth }: ConfiguredCall): Text {
   };
 }
 
-/**
- * Returns the words for a status that remained after all retries: what failed, and what to do.
- * @param pause the pause in `Retry-After`, in milliseconds, or null
- */
+/** Returns the words for a status that remained after all retries; `pause`: that of `Retry-After`, in ms. */
 function wordsForStatus(status: number, pause: number | null): Words {
   const { tries, longest } = patience;
   const wanted =
@@ -237,9 +231,7 @@ function addressOf(address: string): string {
   return address.replace(/\/\/[^/?#]*@/, '//');
 }
 
-/**
- * Returns the error code of the innermost cause that has one, in parentheses: ` (ECONNREFUSED)`; '' if there is none.
- */
+/** Returns the code of the innermost cause that has one, in parentheses: ` (ECONNREFUSED)`; else ''. */
 function reasonOf(cause: unknown): string {
   let code = '';
   for (let one = cause; one instanceof Error; one = one.cause) {

@@ -46,10 +46,7 @@ export interface Shrunk {
   readonly now: number;
 }
 
-/**
- * From this length on, the loss of more than half of a list's records is suspicious: shorter lists may lose as many in
- * a normal week.
- */
+/** From this length on, losing more than half is suspicious: a shorter list may do so in a normal week. */
 const FEW = 4;
 
 /**
@@ -97,9 +94,7 @@ export function findShrunk(
     .filter(({ before, now }) => (before >= FEW ? 2 * now < before : before > 0 && now === 0));
 }
 
-/**
- * Returns the records in a snapshot's files; [] if there are none. Doesn't use `snapshot.json`, which may be damaged.
- */
+/** Returns the records in a snapshot's files; [] without any. Ignores `snapshot.json`, as it may be damaged. */
 function recordsIn(snapshot: string | null, kind: Kind): readonly unknown[] {
   if (snapshot === null) return [];
   const folder = join(snapshot, kind.folder);
@@ -132,11 +127,7 @@ export interface Changes {
   readonly removed: readonly string[];
 }
 
-/**
- * Returns the ids of the records that a pull would add to the current snapshot, change in it and remove from it, for
- * each kind.
- * @param snapshot the folder of the current snapshot; null if there is none
- */
+/** Returns, for each kind, the ids that a pull adds to the current snapshot (null: none), changes and removes. */
 export function changesOf(snapshot: string | null, read: readonly ReadCall[]): readonly Changes[] {
   return read.map(({ kind, pages }) => {
     const before = byId(recordsIn(snapshot, kind));
@@ -182,10 +173,7 @@ export function createLeavingOut(read: readonly ReadCall[]) {
   const staying = (one: ReadCall) =>
     itemsOf(one).flatMap((_item, index) => (leftOf(one.kind).has(index) ? [] : [index]));
   return {
-    /**
-     * Returns the lists without the records that are left out so far. A page without some of its records has no
-     * validators, so that the next pull fetches it again.
-     */
+    /** Returns the lists so far; a page without some records has no validators, so that it is fetched again. */
     fitting: (): readonly ReadCall[] => read.map((one) => without(one, leftOf(one.kind))),
     /**
      * Leaves out the records in which errors occur. An error that is in no record leaves out nothing.
@@ -216,10 +204,7 @@ export function createLeavingOut(read: readonly ReadCall[]) {
           ...{ kind: one.kind, number: index + 1, id: textIdOf(items[index]), errors },
         }));
       }),
-    /**
-     * Returns whether too many records are left out, of one list or of all lists together.
-     * @param maximumOf returns the maximum for a number of records
-     */
+    /** Returns whether too many records of one list, or of all lists together, are left out. */
     isTooMuch(maximumOf: (records: number) => number): boolean {
       const counts = read.map((one) => [itemsOf(one).length, leftOf(one.kind).size] as const);
       const sums = [0, 1].map((at) => counts.reduce((sum, count) => sum + (count[at] ?? 0), 0));

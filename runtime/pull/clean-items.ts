@@ -13,10 +13,7 @@ export interface CleanItems {
 /** The maximum nesting of lists and objects in a response. The list of records is level 1. */
 const MAX_LEVELS = 200;
 
-/**
- * Checks that lists and objects in records are nested at most `MAX_LEVELS` deep.
- * @throws RejectedAnswer if they are deeper, as that could overflow the stack
- */
+/** Checks the nesting of records. @throws RejectedAnswer above `MAX_LEVELS`, as it could overflow the stack */
 export function requireShallow(items: readonly unknown[]): void {
   for (const [index, item] of items.entries()) {
     let level = [item].filter(isNest);
@@ -80,10 +77,7 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
 /** Matches control characters except tab and line ends, and unpaired surrogates. */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
-/**
- * Returns the names of the fields that a pull stores of a kind of records, as one text; `*` if it stores all. If a new
- * version of Lerret changes the text, the next pull fetches all pages again.
- */
+/** Returns the names of the stored fields as a text, `*` for all; if it changes, pages are fetched again. */
 export function fieldsOf({ properties = {}, additionalProperties }: Schema): string {
   return additionalProperties === false ? Object.keys(properties).sort().join(' ') : '*';
 }

@@ -9,17 +9,11 @@ export type Endpoints = NonNullable<Site['endpoints']>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The addresses of backends in one environment of a site (test, production). They replace those in `endpoints.json`.
- */
+/** The addresses of backends in an environment of a site (test, production), over those in `endpoints.json`. */
 export interface BackendPlaces {
   /** Returns the address of a backend; null if the one in `endpoints.json` applies. */
   readonly of: (name: string) => URL | null;
-  /**
-   * Checks the names of backends in the environment's settings.
-   * @param names the site's backends
-   * @throws UserError if the site lacks a backend with one of these names, or if an address is invalid
-   */
+  /** Checks the environment's settings. @throws UserError for a backend not in `names`, or an invalid address */
   readonly mustBeAmong: (names: Iterable<string>) => void;
 }
 
@@ -38,10 +32,7 @@ export interface ConfiguredCall {
   readonly timeout: number;
 }
 
-/**
- * Returns a copy of the endpoints in which each call has a timeout.
- * @param timeout the timeout of all calls, in milliseconds; undefined: each call's own, or one minute
- */
+/** Returns the endpoints with a timeout (ms) for each call: this one, else its own, else one minute. */
 export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
     name,
@@ -87,10 +78,7 @@ function find({ backends, calls }: Endpoints, name: string, kind: Kind | null): 
   return [{ name, kind, backend, baseUrl, auth, path, query, timeout }];
 }
 
-/**
- * Checks that all environment variables that the calls need are set.
- * @throws PullError with the names of all missing ones (A34)
- */
+/** Checks that all needed variables are set. @throws PullError with the names of all missing ones (A34) */
 export function requireSecrets(calls: readonly ConfiguredCall[], environment: Environment): void {
   const missing = new Map<string, string>();
   for (const { backend, auth } of calls) {
@@ -119,10 +107,7 @@ const secretKeys = {
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
 
-/**
- * Returns a copy of the endpoints with the addresses of `places`; other backends stay unchanged.
- * @throws the error of `mustBeAmong`
- */
+/** Returns the endpoints with the addresses of `places`. @throws the error of `mustBeAmong` */
 export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
   places.mustBeAmong(Object.keys(endpoints.backends));
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
@@ -132,10 +117,7 @@ export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): 
   return { ...endpoints, backends: Object.fromEntries(entries) };
 }
 
-/**
- * Returns a copy of the endpoints in which a sandbox or proxy at `url` replaces all backends: each is at
- * `<url>/<name>`, and identity providers are at `<url>/identity/…`, followed by their own paths.
- */
+/** Returns the endpoints with all backends below a sandbox or proxy: `<url>/<name>`, `<url>/identity/…`. */
 export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   const start = url.href.replace(/\/$/, '');
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
@@ -240,9 +222,7 @@ function readEntry(entry: unknown): { readonly id: string; readonly host: string
   return isId ? [{ id: String(id), host: hostIn(host) }] : [];
 }
 
-/**
- * Returns the host of an address or host name: `www.huset.example` for that text and for `https://WWW.Huset.example/`.
- */
+/** Returns the host of an address or name: `www.huset.example` for `https://WWW.Huset.example/`. */
 function hostIn(text: string): string {
   const address = text.includes('://') ? text : `https://${text}`;
   return (URL.parse(address.trim())?.host ?? text.trim().toLowerCase()).replace(/\.$/, '');

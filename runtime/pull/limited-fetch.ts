@@ -1,14 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { Text } from '../diagnostics/index.ts';
-import { sizeOf } from './limits.ts';
+import { type PullLimits, sizeOf } from './limits.ts';
 import { inBoth, RejectedAnswer, shown, TransientError } from './refusal.ts';
 
-export interface FetchLimits {
-  /**
-   * The maximum size of all response bodies together, in bytes after decompression. Incomplete bodies don't count, as
-   * they may be requested again.
-   */
-  readonly maxBytes: number;
+/** The limits of a `fetch`. Incomplete bodies don't count, as they may be requested again. */
+interface FetchLimits extends Pick<PullLimits, 'maxBytes'> {
   /** When it aborts, all requests are aborted. */
   readonly signal: AbortSignal;
 }
@@ -78,10 +74,7 @@ export function createLimitedFetch({ maxBytes, signal }: FetchLimits): typeof gl
   };
 }
 
-/**
- * Sends a request, follows redirects, and returns the last response.
- * @throws RejectedAnswer for another origin, a circle, or too many redirects
- */
+/** Sends a request, and follows redirects. @throws RejectedAnswer for another origin, a circle, or too many */
 async function follow(first: Request, signal: AbortSignal): Promise<Response> {
   const { method, headers } = first;
   const body = first.body === null ? null : await first.arrayBuffer();
@@ -115,10 +108,7 @@ const checkAddress = {
   nb: 'kontroller at `baseUrl` og `path` i endpoints.json er riktige. Er de det, sier du fra til dem som driver baksystemet',
 };
 
-/**
- * Returns the target of a redirect, as written; null for other responses, and for a redirect that would change the
- * method.
- */
+/** Returns the target of a redirect, as written; null if there is none, or if it would change the method. */
 function redirectOf({ status, headers }: Response, method: string): string | null {
   const statuses = method === 'GET' ? [301, 302, 303, 307, 308] : [307, 308];
   return statuses.includes(status) ? headers.get('location') : null;
@@ -140,21 +130,14 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
   );
 }
 
-/**
- * Returns the words for an address at another origin: `another host, https://…`.
- * @param target null if the address is invalid; an address that isn't of http(s) counts as invalid, too
- */
+/** Returns the words for an address at another origin, `another host, https://…`; null counts as invalid. */
 export function elsewhere(target: URL | null): Text {
   return target === null || !/^https?:$/.test(target.protocol)
     ? { en: 'an invalid address', nb: 'en ugyldig adresse' }
     : { en: `another host, ${target.origin}`, nb: `en annen vert, ${target.origin}` };
 }
 
-/**
- * Returns the bytes of a body.
- * @param maximum the number of bytes after which reading stops
- * @param count called with the size of each chunk
- */
+/** Returns the first `maximum` bytes of a body; calls `count` with the size of each chunk. */
 async function readBytes(
   body: ReadableStream<Uint8Array>,
   maximum: number,

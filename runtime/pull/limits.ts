@@ -3,10 +3,7 @@ import { causeOf, TransientError } from './refusal.ts';
 
 /** The limits of a pull. If it exceeds one of them, it fails. */
 export interface PullLimits {
-  /**
-   * The maximum time of each request, including its response body and its token, in milliseconds; 0 for no limit. It
-   * replaces the timeouts of endpoints.json and the default of one minute.
-   */
+  /** The maximum time of each request with its token, in ms, over all others; 0 for no limit. */
   readonly timeout?: number;
   /** The maximum time of all requests together, with the pauses between them, in milliseconds; 0 for no limit. */
   readonly maxTime: number;
@@ -14,17 +11,11 @@ export interface PullLimits {
   readonly maxPages: number;
   /** The maximum size of all response bodies together, in bytes after decompression. */
   readonly maxBytes: number;
-  /**
-   * Returns the maximum number of records that may be left out of a number of records: of one list, or of all lists
-   * together.
-   */
+  /** Returns how many of a number of records may be left out: of one list, or of all together. */
   readonly maxLeftOut: (records: number) => number;
 }
 
-/**
- * The default limits of a pull. It must end by itself, as nobody watches it. Requests of members have no such limits
- * (S214, S252): a member decides how long to wait.
- */
+/** The default limits: a pull must end by itself. Members' requests have none (S214, S252), as members wait. */
 export const usualLimits: PullLimits = {
   maxTime: 30 * 60_000,
   maxPages: 1000,

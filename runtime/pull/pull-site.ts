@@ -171,10 +171,7 @@ async function readAll({
   }
 }
 
-/**
- * Replaces the snapshot with the newly read records, unless these are unchanged or can't be accepted. Returns the
- * outcome.
- */
+/** Replaces the snapshot with new records, unless they are unchanged or can't be accepted. */
 async function takeOver(
   read: readonly ReadCall[],
   held: CachedSnapshot,
@@ -183,10 +180,10 @@ async function takeOver(
 ): Promise<PullOutcome> {
   if (isUnchanged(read, held))
     return { kind: 'unchanged', counts: read.map((one) => pulledCount(one, one)) };
-  const shrunkIn = (lists: readonly ReadCall[]) =>
-    options.acceptShrunk
-      ? []
-      : findShrunk(store.current, kindsOf(options.models), recordsOf(lists));
+  const shrunkIn = (lists: readonly ReadCall[]) => {
+    const counts = new Map(lists.map((one) => [one.kind.call, countIn(one)]));
+    return options.acceptShrunk ? [] : findShrunk(store.current, kindsOf(options.models), counts);
+  };
   const leaving = createLeavingOut(read);
   let first: readonly Diagnostic[] | null = null;
   for (;;) {
@@ -211,10 +208,7 @@ async function takeOver(
   }
 }
 
-/**
- * Returns the outcome of a refused snapshot.
- * @param place the folder of that snapshot, in which the places of the diagnostics are
- */
+/** Returns the outcome of a snapshot refused into the folder `place`, where its diagnostics are. */
 function refused(
   diagnostics: readonly Diagnostic[],
   leftOut: readonly LeftOut[],
@@ -284,13 +278,8 @@ function hasRecords(call: ConfiguredCall): call is ConfiguredCall & { readonly k
 }
 
 function isUnchanged(read: readonly ReadCall[], held: CachedSnapshot): boolean {
-  const pages = new Map(read.map((one) => [one.kind.call, one.pages]));
   const isAll = read.every((one) => one.pages.every((page) => page.isUnchanged));
-  return isAll && held.isMadeOf(pages);
-}
-
-function recordsOf(lists: readonly ReadCall[]): ReadonlyMap<string, number> {
-  return new Map(lists.map((one) => [one.kind.call, countIn(one)]));
+  return isAll && held.isMadeOf(new Map(read.map((one) => [one.kind.call, one.pages])));
 }
 
 function countIn({ pages }: ReadCall): number {

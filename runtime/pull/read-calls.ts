@@ -30,10 +30,7 @@ export interface CallReading extends Pick<ListOptions, 'maxPages' | keyof Patien
 /** The list of a call, ready to be stored, and what was removed from its records. */
 export interface ReadCall extends PulledCall, Omit<CleanItems, 'items'> {}
 
-/**
- * Fetches the lists of all calls of a site at the same time, and returns them.
- * @throws PullError for the call that fails first; the others are then aborted
- */
+/** Fetches all lists at the same time. @throws PullError for the first that fails; the others are aborted */
 export async function readCalls({ calls, ...reading }: CallReading): Promise<readonly ReadCall[]> {
   const controller = new AbortController();
   try {

@@ -10,10 +10,7 @@ export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/**
- * Thrown for a response that can't be accepted. `what` is the end of a sentence that begins with the backend's name;
- * `todo` is what users can do.
- */
+/** Thrown for a response that can't be accepted. `what` follows the backend's name; `todo`: what users can do. */
 export class RejectedAnswer extends Error {
   override readonly name = 'RejectedAnswer';
   readonly what: Text;
@@ -65,11 +62,7 @@ export function causeOf<T extends Error>(
 /** The maximum length of a backend's text in an error message, in UTF-16 units. */
 const LONGEST = 80;
 
-/**
- * Returns a backend's text for an error message: shortened if it is long, and with escapes for characters that a
- * terminal would interpret.
- * @param longest the maximum length, in UTF-16 units
- */
+/** Returns a backend's text for a message, shortened, and with escapes for what a terminal would interpret. */
 export function shown(text: string, longest = LONGEST): string {
   const visible = text.replace(unprintable, (one) => {
     const code = one.charCodeAt(0).toString(16).padStart(4, '0');

@@ -33,10 +33,7 @@ export interface HeldPage {
   readonly items: readonly unknown[];
 }
 
-/**
- * A function that returns a stored page of a call; undefined if there is none.
- * @param at the page's address; null for the first page
- */
+/** Returns the stored page of a call at an address, null for the first; undefined if there is none. */
 export type HeldPages = (at: string | null) => HeldPage | undefined;
 
 /** The snapshot of the last pull. Pages that haven't changed since are taken from it. */
@@ -47,11 +44,7 @@ export function openCachedSnapshot(folder: string | null) {
   const file = folder === null ? '' : join(folder, RECORD_FILE);
   const calls = readSealed<SnapshotRecord>(file) ?? {};
   return {
-    /**
-     * Returns a function that returns the stored pages of a call. It returns none if the request or the fields to store
-     * have changed.
-     * @param asked the hash of the request and the fields
-     */
+    /** Returns the function for the stored pages of a call; none if the request or the fields have changed. */
     pagesOf(call: string, asked: string): HeldPages {
       const known = calls[call];
       if (folder === null || known?.asked !== asked) return () => undefined;

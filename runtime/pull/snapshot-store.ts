@@ -24,10 +24,7 @@ const REFUSED = 'refused';
  */
 export type SnapshotStore = Awaited<ReturnType<typeof openSnapshotStore>>;
 
-/**
- * Opens the snapshots of a site folder.
- * @throws PullError if another pull has them open, or if the folder isn't writable
- */
+/** Opens the snapshots of a site. @throws PullError if another pull has them, or if they aren't writable */
 export async function openSnapshotStore(site: string) {
   // Absolute, as a link's target is compared with folders of the store.
   const link = resolve(site, LINK);
@@ -64,10 +61,7 @@ export async function openSnapshotStore(site: string) {
   return {
     /** The folder of the current snapshot; null if there is none. */
     current: shown.current,
-    /**
-     * Writes the new snapshot, and returns its folder and files. A second call replaces the result of the first.
-     * @throws PullError if the disk is full or not writable
-     */
+    /** Writes the new snapshot, in place of an earlier one. @throws PullError if the disk is full or not writable */
     make: (write: (folder: string) => Promise<WrittenFiles>) =>
       writing(site, async () => ({ folder: shown.making, files: await write(shown.making) })),
     /** Makes the new snapshot the current one. @throws PullError if writing fails, or another pull was faster */
@@ -83,10 +77,7 @@ export async function openSnapshotStore(site: string) {
         await rename(shown.making, refused);
         return `${STORE}/${REFUSED}`;
       }),
-    /**
-     * Removes unfinished snapshots, also those of killed pulls, and releases the lock. After `swap`, also removes all
-     * snapshots except the current one and the one before, which readers may still have open.
-     */
+    /** Releases the lock, and removes unfinished snapshots; after `swap` all but the current and the one before. */
     async close() {
       await shown.close();
       // What can't be removed now only takes up space; the next pull tries again.
@@ -108,10 +99,7 @@ export async function openTrialStore(site: string): Promise<SnapshotStore> {
   };
 }
 
-/**
- * Returns the result of a function that writes.
- * @throws PullError with the reason, and what to do, if the file system fails
- */
+/** Returns the result of a function that writes. @throws PullError with what to do if the file system fails */
 async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -156,11 +144,9 @@ export interface PulledCall {
 /** The maximum length of a file with records, in UTF-16 units. It is below 5 MB, the maximum that the check reads. */
 const FILE_LENGTH = 1_000_000;
 
-/**
- * The files of a snapshot that contain records, by path in the site folder. `before`: the number of records of the same
- * list in earlier files.
- */
-export type WrittenFiles = ReadonlyMap<string, { readonly kind: Kind; readonly before: number }>;
+/** The files with records, by path in the site folder. `before`: the number of records in earlier ones. */
+export type WrittenFiles = ReadonlyMap<string, WrittenFile>;
+type WrittenFile = { readonly kind: Kind; readonly before: number };
 
 /**
  * Writes the lists of calls to a folder, in the format of `.pulled`, and returns the files. Removes all earlier files
@@ -171,7 +157,7 @@ export async function writeSnapshot(
   pulled: readonly PulledCall[],
 ): Promise<WrittenFiles> {
   const calls: Record<string, RecordedCall> = {};
-  const written = new Map<string, { kind: Kind; before: number }>();
+  const written = new Map<string, WrittenFile>();
   for (const { kind, asked, pages } of pulled) {
     await rm(join(folder, kind.folder), { recursive: true, force: true });
     await mkdir(join(folder, kind.folder), { recursive: true });
@@ -185,7 +171,7 @@ async function writePages(
   folder: string,
   kind: Kind,
   pages: readonly ListPage[],
-  written: Map<string, { kind: Kind; before: number }>,
+  written: Map<string, WrittenFile>,
 ): Promise<readonly RecordedPage[]> {
   let count = 0;
   let before = 0;

@@ -16,32 +16,6 @@ import type { PassedBackends } from './backend-address.ts';
 import { compress, type FilesOnDisk, openFile } from './disk-files.ts';
 import { createSearches, type Searches } from './searches.ts';
 
-/** Thrown if the server can't read its files of an output. */
-class DamagedOutputError extends UserError {
-  override readonly name = 'DamagedOutputError';
-
-  constructor(folder: string, options: ErrorOptions) {
-    super(
-      `The site in ${folder} is damaged: build it again, with --fresh if it stays so.`,
-      `Nettstedet i ${folder} er skadet: bygg det på nytt, med --fresh om det ikke hjelper.`,
-      options,
-    );
-  }
-}
-
-/** Thrown if there is no output any more. */
-class MissingOutputError extends UserError {
-  override readonly name = 'MissingOutputError';
-
-  constructor(out: string, options: ErrorOptions) {
-    super(
-      `There is no site in ${out}: build it again.`,
-      `Det er ikke noe nettsted i ${out}: bygg det på nytt.`,
-      options,
-    );
-  }
-}
-
 /** A complete output, ready to be served. */
 export interface Output extends AnsweredSite, FilesOnDisk {
   /** A text that changes with each replacement of files. '' for outputs of earlier versions. */
@@ -62,10 +36,7 @@ interface Memory {
 
 type Nearest = ReturnType<typeof createNearest>;
 
-/**
- * Returns a function that returns the current output. The function reads the disk again only if the output or its files
- * have changed. It throws MissingOutputError if there is no output, and DamagedOutputError if the output can't be read.
- */
+/** Returns a function that returns the current output, read again if it has changed, or throws UserError. */
 export function outputReader(out: string): () => Output {
   const memory = { compressed: new Map(), searches: createSearches() };
   let known: Output | null = null;
@@ -81,7 +52,11 @@ function realFolder(out: string): string {
   try {
     return realpathSync.native(out);
   } catch (cause) {
-    throw new MissingOutputError(out, { cause });
+    throw new UserError(
+      `There is no site in ${out}: build it again.`,
+      `Det er ikke noe nettsted i ${out}: bygg det på nytt.`,
+      { cause },
+    );
   }
 }
 
@@ -98,7 +73,11 @@ function readOutput(folder: string, memory: Memory): Output {
     while (generationOf(folder) !== output.generation);
     return output;
   } catch (cause) {
-    throw new DamagedOutputError(folder, { cause });
+    throw new UserError(
+      `The site in ${folder} is damaged: build it again, with --fresh if it stays so.`,
+      `Nettstedet i ${folder} er skadet: bygg det på nytt, med --fresh om det ikke hjelper.`,
+      { cause },
+    );
   }
 }
 

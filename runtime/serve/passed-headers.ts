@@ -6,43 +6,25 @@ type Header = readonly [name: string, value: string];
 
 /** Matches the request headers that backends get. A proxy may identify its client by any other (decision 0024). */
 const ofRequests = anyOf(
-  ...[
-    'accept',
-    'accept-(?:charset|encoding|language)',
-    'cache-control',
-    'pragma',
-    'prefer',
-    'range',
-  ],
-  ...['content-(?:digest|disposition|encoding|language|md5|range|type)', 'if-.*', 'priority'],
-  ...['authorization', 'token', 'origin', 'referer', 'user-agent', 'dnt', 'save-data'],
-  ...[
-    'sec-(?:fetch-.*|ch-.*|gpc|purpose)',
-    'purpose',
-    'upgrade-insecure-requests',
-    'last-event-id',
-  ],
-  ...[
-    'x-requested-with',
-    '(?:x-)?(?:csrf|xsrf)-?token',
-    'x-api-key',
-    'x-api-version',
-    'soapaction',
-  ],
-  ...['(?:x-)?idempotency-key', 'x-(?:request|correlation)-id', 'trace(?:parent|state)', 'baggage'],
-  ...['hx-.*', 'turbo-.*'],
+  'accept accept-(?:charset|encoding|language) cache-control pragma prefer range',
+  'content-(?:digest|disposition|encoding|language|md5|range|type) if-.* priority',
+  'authorization token origin referer user-agent dnt save-data',
+  'sec-(?:fetch-.*|ch-.*|gpc|purpose) purpose upgrade-insecure-requests last-event-id',
+  'x-requested-with (?:x-)?(?:csrf|xsrf)-?token x-api-key x-api-version soapaction',
+  '(?:x-)?idempotency-key x-(?:request|correlation)-id trace(?:parent|state) baggage',
+  'hx-.* turbo-.*',
 );
 
 /** Matches the response headers that browsers get. Others might affect more than the response. */
 const ofAnswers = anyOf(
-  ...['accept-(?:ranges|patch|post)', 'age', 'allow', 'cache-control', 'date', 'expires', 'pragma'],
-  ...['content-.*', 'etag', 'last-modified', 'link', 'location', 'retry-after', 'vary'],
-  ...['set-cookie', 'preference-applied', 'priority', '(?:repr-)?digest', 'server-timing'],
-  ...['referrer-policy', 'permissions-policy', 'cross-origin-(?:opener|embedder|resource)-policy'],
-  ...['x-frame-options', 'x-robots-tag', 'x-xss-protection', 'deprecation', 'sunset', 'warning'],
-  ...['(?:x-)?ratelimit(?:-.*)?', 'x-total-count', 'x-pagination', 'x-api-version', 'token'],
-  ...['(?:x-)?(?:csrf|xsrf)-?token', 'x-(?:request|correlation)-id', 'traceparent'],
-  ...['hx-.*', 'turbo-.*'],
+  'accept-(?:ranges|patch|post) age allow cache-control date expires pragma',
+  'content-.* etag last-modified link location retry-after vary',
+  'set-cookie preference-applied priority (?:repr-)?digest server-timing',
+  'referrer-policy permissions-policy cross-origin-(?:opener|embedder|resource)-policy',
+  'x-frame-options x-robots-tag x-xss-protection deprecation sunset warning',
+  '(?:x-)?ratelimit(?:-.*)? x-total-count x-pagination x-api-version token',
+  '(?:x-)?(?:csrf|xsrf)-?token x-(?:request|correlation)-id traceparent',
+  'hx-.* turbo-.*',
 );
 
 /** Matches names of cookies, in any case, that browsers accept only with `Path=/` (RFC 6265bis, section 4.1.3). */
@@ -54,8 +36,9 @@ const taggedName = /^(__Host-.+)\.([a-z0-9-]+)$/i;
 /** The beginning of the names of Lerret's own cookies: the key of a preview, and a browser that may use the panel. */
 const OWN = 'lerret-';
 
+/** Returns an expression that matches any of the patterns, which are separated by spaces. */
 function anyOf(...patterns: readonly string[]): RegExp {
-  return new RegExp(`^(?:${patterns.join('|')})$`);
+  return new RegExp(`^(?:${patterns.join(' ').replaceAll(' ', '|')})$`);
 }
 
 /** A content policy for backends' pages: no scripts or framing; the rest only from the origin whose cookies they use. */
@@ -200,11 +183,7 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
   return [...new Set([name, ...shares])].map((one) => cookieAt(`/backends/${one}/`));
 }
 
-/**
- * Returns the `Cookie` value for a backend, or '', without Lerret's own. Of two
- * cookies with the same name, the first counts: browsers send the most specific
- * path first.
- */
+/** Returns a backend's `Cookie` value, or '', without Lerret's own. Of equal names, the first counts. */
 export function cookiesToBackend(
   header: string,
   { name }: PassedBackend,

@@ -6,11 +6,7 @@ import type { ESTree } from 'vite';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { LERRET, ownFileOf } from './project.ts';
 
-/**
- * Returns the mistakes in the code of a project's blocks: hooks that never run, and imports that lead to nothing; [] if
- * there are none.
- * @param root the folder with `blocks/`
- */
+/** Returns the hooks that never run, and the imports that lead to nothing, in the `blocks/` of a folder. */
 export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
   const found = await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)]);
   return found.flat();
@@ -24,11 +20,7 @@ const suspicious = new RegExp(
   String.raw`(?<![\w/])use(?!(?:${WHILE_RENDERED.map((name) => name.slice(3)).join('|')})\b)[A-Z]|\bon[A-Z]\w*\s*=`,
 );
 
-/**
- * Returns a problem for each hook and handler in the project's blocks that aren't islands: browsers get only the HTML
- * of such a block, so none of them ever runs.
- * @param root the folder with `blocks/`
- */
+/** Returns a problem for each hook and handler in blocks that aren't islands: browsers get only their HTML. */
 export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
   const found = (await glob('blocks/*/*.{ts,tsx}', { cwd: root })).sort();
   const files = new Set(found);
@@ -42,11 +34,7 @@ export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
   return (await Promise.all(problems)).flat();
 }
 
-/**
- * Returns a problem for each hook and handler in a file of a block that isn't an island; [] if there are none, or if
- * the file has syntax errors, which bundling reports.
- * @param file `blocks/cover/cover.tsx`
- */
+/** Returns a problem for each hook and handler in a file; [] for syntax errors, which bundling reports. */
 export async function inertCode(file: string, source: string): Promise<readonly Problem[]> {
   if (!suspicious.test(source)) return [];
   // Imported only when needed: Vite takes long to load, and few files come this far.

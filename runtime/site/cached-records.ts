@@ -109,10 +109,7 @@ export function createCachedRecords(store?: RecordStore) {
     }
   }
 
-  /**
-   * Returns the line of a file in its part, in a list; [] if its stamp isn't settled. Adds long values to `long`, by
-   * record hash.
-   */
+  /** Returns the line of a file in its part, or [] if it isn't settled; adds long values to `long` by hash. */
   function linesOf(file: string, long: Map<string, object>): string[] {
     const { stamp, isSettled, records = [] } = files.get(file) ?? {};
     if (stamp === undefined || !isSettled) return [];
@@ -194,10 +191,7 @@ export function createCachedRecords(store?: RecordStore) {
       sounds.set(record, sound);
       changed.add(partOf(file));
     },
-    /**
-     * Begins a reading. Drops all records if they were read with other variables or models.
-     * @returns whether variables and models are the same as in the last reading
-     */
+    /** Begins a reading. Drops all records, and returns false, if variables or models have changed. */
     begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean {
       const all = JSON.stringify([store?.version, variables, ...models.values()]);
       const now = digestOf(all);

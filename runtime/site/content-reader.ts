@@ -221,10 +221,7 @@ export function onceReader(reader: ContentReader): ContentReader {
   return { ...reader, read: memoized((file: string) => reader.read(file)) };
 }
 
-/**
- * Returns a reader that returns other content for one file, and reads all other files as before. @param content null:
- * the file is missing
- */
+/** Returns a reader with other content for one file, null for none; it reads all other files as before. */
 export function readerWith(
   reader: ContentReader,
   file: string,

@@ -64,11 +64,7 @@ export function createLongValues({ read, again }: LongReading) {
   }
 
   return {
-    /**
-     * Returns a record that looks like any other: it has the short values, and getters that read the long ones.
-     * @param light the record with `0` for each long value
-     * @param long the names of the long values
-     */
+    /** Returns `light`, which has 0 for each long value, with getters that read these: it looks like any record. */
     complete(light: object, long: readonly string[], place: LongPlace): object {
       if (long.length === 0) return light;
       const record: Record<string, unknown> = {};

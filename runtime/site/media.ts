@@ -169,7 +169,8 @@ async function pictureFaults(
     const found = endingOf(metadata.format);
     if (found === null) return [...active, otherFormat(file, metadata.format)];
     const facts = { found: found.toUpperCase(), ending };
-    const other = problem('picture-kind', place, facts, renamed(file, found));
+    const renamed = `${file.slice(0, file.lastIndexOf('.'))}.${found}`;
+    const other = problem('picture-kind', place, facts, renamed);
     return [...active, { ...other, offset: 0 }];
   }
   if (!isWhole(bytes, metadata.format)) return broken(words.cutOff);
@@ -222,10 +223,6 @@ function otherFormat(file: string, format: string): Problem {
 /** Returns whether bytes begin as a HEIC file: of those, sharp reports the format of AVIF, or none. */
 function isHeic(bytes: Uint8Array): boolean {
   return /^ftyphe[iv]/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
-}
-
-function renamed(file: string, ending: string): string {
-  return `${file.slice(0, file.lastIndexOf('.'))}.${ending}`;
 }
 
 /** Returns whether a picture's file is complete, by the end marker or the lengths in it. Doesn't decode the picture. */

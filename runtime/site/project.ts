@@ -33,10 +33,7 @@ export function projectOf(siteFolder: string, lerret = LERRET): Project {
   return { lerret, folder, home: isInstalled ? folder : lerret };
 }
 
-/**
- * Returns the folders with `blocks/` and `models/`: Lerret's, then the project's. If both have a block or model of the
- * same name, the project's is used.
- */
+/** Returns the folders with `blocks/` and `models/`: Lerret's, then the project's, which counts more. */
 export function codeFolders({
   lerret,
   folder,

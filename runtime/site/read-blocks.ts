@@ -133,10 +133,7 @@ function fieldsOf(
   return [...new Set([...Object.keys(properties), ...joined, 'href', 'calendar', 'saleCalendar'])];
 }
 
-/**
- * Returns a block with the validator of its options, and its problems; without the block if its `options` aren't a JSON
- * Schema, or its example is invalid.
- */
+/** Returns a block with its validator, and its problems; no block if `options` or the example is invalid. */
 async function withOptions(
   root: string,
   { file, value: metadata, problems }: Described<BlockMetadata>,
@@ -196,10 +193,7 @@ function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): re
   });
 }
 
-/**
- * Returns the validator of a block's options: the generated one if it is current, else one that is compiled now.
- * @throws DescriptionError if the generated file is broken, or `options` aren't a JSON Schema
- */
+/** Returns the validator of options, generated or compiled now. @throws DescriptionError if either is broken */
 async function validatorOf(
   folder: string,
   metadata: BlockMetadata,

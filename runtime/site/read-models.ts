@@ -140,14 +140,13 @@ function waysOf({ search = false, roles, words }: ModelDescription): readonly Se
   return search === false ? [] : [search].flat().map((way) => ({ label, fields, ...way }));
 }
 
-/**
- * Returns the validator of a model's records: the generated one if it is current, else one that is compiled now.
- * @throws DescriptionError if `schema` isn't a JSON Schema
- */
+/** Returns the validator of records, generated or compiled now. @throws DescriptionError for an invalid schema */
 async function validatorOf(folder: string, schema: Schema): Promise<Validate<SiteRecord>> {
   const generated = join(folder, 'validate.gen.js');
   if (isCurrent(generated, join(folder, 'model.json'))) {
-    const module: { readonly validate: Validate<SiteRecord> } = await importOf(generated);
+    const module: { readonly validate: Validate<SiteRecord> } = await import(
+      pathToFileURL(generated).href
+    );
     return module.validate;
   }
   // Imported only when needed: it takes long to load, and Lerret's own models don't need it.
@@ -162,10 +161,6 @@ async function validatorOf(folder: string, schema: Schema): Promise<Validate<Sit
       `${join(folder, 'model.json')}: \`schema\` is no JSON Schema (draft-07): ${why}`,
     );
   }
-}
-
-function importOf(file: string) {
-  return import(pathToFileURL(file).href);
 }
 
 interface CodeModule {

@@ -62,10 +62,7 @@ function foldersOf(models: Models): readonly string[] {
 export interface ReadingOptions {
   /** The cache of records from earlier readings. */
   readonly cached?: CachedRecords | null;
-  /**
-   * The blocks of the site. Their schemas show which texts of block data are HTML and must be sanitised. Without
-   * blocks, nothing of the site may be rendered.
-   */
+  /** The site's blocks, which say what is HTML in block data: without them, nothing may be rendered. */
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of the site's records. Default: Lerret's models. */
   readonly models?: Models;
@@ -98,15 +95,20 @@ export async function readSite(
     textPlaces([...listed, ...drafts], blocks, written, isHtml),
     written,
   );
+  const layouts = readLayouts(reading);
+  const flat = <T>(name: 'redirects' | 'synonyms', validate: Validate<T>, none: object) =>
+    readValue(reading, `${name}.json`, validate, schemas[name], none);
+  const redirects = flat('redirects', validateRedirects, { redirects: [] });
+  const synonyms = flat('synonyms', validateSynonyms, { synonyms: {} });
   const site = Object.freeze({
     config,
     pages: preview ? [...listed, ...drafts] : listed,
-    layouts: readLayouts(reading),
+    layouts,
     models: known,
     records,
     blockData: new Map(blockData.toReversed().map((datum) => [datum.id, datum])),
-    redirects: readFlat(reading, 'redirects', validateRedirects, { redirects: [] }).redirects,
-    synonyms: readFlat(reading, 'synonyms', validateSynonyms, { synonyms: {} }).synonyms,
+    redirects: redirects?.redirects ?? [],
+    synonyms: synonyms?.synonyms ?? {},
     endpoints: readEndpoints(reading),
     media: media.files,
     ...(preview && { preview }),
@@ -221,8 +223,8 @@ function readPages(reader: ContentReader, reading: Reading, config: SiteConfigur
   for (const file of files) {
     const defaults = { pageType: 'standard', layout: '?' };
     const page = readValue<PageDefinition>(reading, file, validatePage, schemas.page, defaults);
-    const name = file.slice('pages/'.length, -'.json'.length);
     if (page === null) continue;
+    const name = file.slice('pages/'.length, -'.json'.length);
     pages.set(name, { name, definition: reading.from({ file, path: [] }, page) });
   }
   for (const [index, name] of config.pages.entries()) {
@@ -247,19 +249,6 @@ function readLayouts(reading: Reading): Map<string, Layout> {
     if (layout !== null) layouts.set(name, reading.from({ file, path: [] }, layout));
   }
   return layouts;
-}
-
-/**
- * Returns the content of a file with one list or table.
- * @param none the result if the file doesn't exist or can't be read
- */
-function readFlat<T extends object>(
-  reading: Reading,
-  name: 'redirects' | 'synonyms',
-  validate: Validate<T>,
-  none: T,
-): T {
-  return readValue(reading, `${name}.json`, validate, schemas[name], none) ?? none;
 }
 
 /** Returns the endpoints, without variables as each call fills in its `:name` (A1); null if there are none. */

@@ -75,7 +75,6 @@ export function createReading(
     return allData().filter((file) => file.startsWith(`${folder}/`));
   };
   const nearVariable = createNearest(MAX_COMPARED);
-  /** The number of violations found so far, by file. */
   const violating = new Map<string, number>();
   /** The violations of files that have very many: for each kind, the first as a problem, the others as a number. */
   const tally = createKinds(0);
@@ -129,10 +128,7 @@ export function createReading(
     defaulted,
     /** Files that can't be read, or only in part, with their text. */
     unread,
-    /**
-     * Returns a number that increases with each problem, default, and unreadable file. If reading a file doesn't change
-     * it, the file's records may be cached.
-     */
+    /** Returns a number that increases with each finding. A file whose reading doesn't change it may be cached. */
     findings: () => problems.length + defaulted.length + unread.size + damaged.size,
     /** Returns the paths of the JSON files below a folder. Reports other files, except those of systems and editors. */
     list(folder: string): string[] {

@@ -113,7 +113,6 @@ function timesOf(written: string, start: string): readonly string[] | string {
   }
 }
 
-/** Returns words for a message: the start of a series, in the field, can't be read. */
 function unreadable(field: string): Text {
   return {
     en: `\`${field}\` isn’t a date and time`,
@@ -153,7 +152,6 @@ function moved(
   return Object.fromEntries(values);
 }
 
-/** Returns the fields whose time must be after that of the field `start`. */
 function fieldsAfter(schema: Model['schema'], start: string): readonly string[] {
   const fields = Object.entries(schema.properties ?? {});
   return fields.flatMap(([name, field]) => (field['x-after'] === start ? [name] : []));

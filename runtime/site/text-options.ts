@@ -14,10 +14,7 @@ export interface TextOption {
 /** Returns whether the schema describes HTML. */
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
-/**
- * Yields each part of a value whose schema `isMeant` accepts, in order and with its path, but no parts of such a part.
- * @param schema the schema of the value
- */
+/** Yields each part of a value whose schema `isMeant` accepts, with its path, but none inside such a part. */
 export function* partsWhere(
   schema: Schema,
   value: unknown,

@@ -41,10 +41,7 @@ export function optionsProblems(file: string, { options }: BlockMetadata): reado
   return schemaProblems(ajv.errors ?? [], options, anySchema, { file, path: ['options'] });
 }
 
-/**
- * Compiles the validator of a block's options. The validator also adds defaults to the options.
- * @throws Error for an invalid schema
- */
+/** Compiles the validator of a block's options, which also adds defaults. @throws Error for an invalid schema */
 export function optionsValidator(block: BlockMetadata): Validate<Options> {
   const validate = ajvOf(block).getSchema<Options>(block.name);
   if (validate === undefined) throw new Error('it has no schema');
@@ -62,11 +59,7 @@ function ajvOf({ name, options }: BlockMetadata): Ajv {
   return createAjv(all, { useDefaults: true });
 }
 
-/**
- * Returns the code of a module that exports validators. It has imports in place of the calls of `require` in ajv's
- * code.
- * @param names the id of the schema for each exported name
- */
+/** Returns a module that exports validators by name, each of the schema with an id. It has no `require`. */
 export function validatorModule(ajv: Ajv, names: Readonly<Record<string, string>>): string {
   const imports: string[] = [];
   const code = standaloneCode(ajv, { ...names }).replace(

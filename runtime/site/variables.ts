@@ -62,10 +62,7 @@ export function fillVariables(
   return { value: filled, problems };
 }
 
-/**
- * The maximum length of a variable's value that contains other variables, in UTF-16 units. Without a maximum, a few
- * variables, each of which contains another one twice, would reach a million.
- */
+/** The maximum length of a variable's value with others in it, as a few doublings would reach a million. */
 export const MAX_FILLED = 10_000;
 
 /**
@@ -127,10 +124,7 @@ export function fillText(text: string, variables: Variables): string {
     );
 }
 
-/**
- * Returns a copy of a JSON value with the result of `replace` in place of each text.
- * @param replace gets a text and its path
- */
+/** Returns a copy of a JSON value with what `replace` returns for each text and its path. */
 export function mapStrings(
   value: unknown,
   replace: (text: string, path: readonly (string | number)[]) => string,

@@ -48,12 +48,6 @@ export interface Matcher<R extends Route> {
 
 const NO_PARAMS: Params = Object.freeze(Object.create(null));
 
-/** A route whose path fits an address, with the values of its parameters. */
-export interface PatternMatch<R extends Route> {
-  readonly route: R;
-  readonly params: Params;
-}
-
 interface Pattern<R extends Route> {
   readonly route: R;
   /** Normalised. */
@@ -126,9 +120,7 @@ function isPattern(path: string): boolean {
  * left, a fixed segment has priority over a parameter; equal patterns are in the order of declaration. It skips a
  * pattern bound to records if no record has the values. No pattern matches its own text.
  */
-function createPatternFinder<R extends Route>(
-  routes: ReadonlyMap<R, string>,
-): (path: string) => PatternMatch<R> | null {
+function createPatternFinder<R extends Route>(routes: ReadonlyMap<R, string>) {
   const bySegmentCount = new Map<number, Pattern<R>[]>();
   for (const [route, path] of routes) {
     const segments = segmentsOf(path);
@@ -138,7 +130,7 @@ function createPatternFinder<R extends Route>(
   }
   for (const alike of bySegmentCount.values()) alike.sort(byPrecedence);
 
-  return (path) => {
+  return (path: string) => {
     const segments = segmentsOf(path);
     for (const pattern of bySegmentCount.get(segments.length) ?? []) {
       const params = pattern.path === path ? null : readParams(pattern, segments);

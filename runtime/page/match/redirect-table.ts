@@ -5,14 +5,10 @@ import {
   normalisePath,
   withoutIndexSuffix,
 } from '../../protocol/path.ts';
+import type { RouteTable } from '../../protocol/server-file.ts';
 
 /** A redirect as written in redirects.json. */
-export interface RedirectRule {
-  readonly from: string;
-  readonly to: string;
-  /** Default: false. */
-  readonly permanent?: boolean;
-}
+export type RedirectRule = RouteTable['redirects'][number];
 
 /** Why a redirect is ignored, as if it were absent. */
 export type IgnoredReason =
@@ -25,12 +21,6 @@ export type IgnoredReason =
 /** A redirect that isn't ignored, with its final target: that of the last redirect if several follow each other. */
 export interface Redirect extends ChainEnd {
   readonly source: string;
-}
-
-/** The redirects that aren't ignored, to be found by their source. */
-export interface RedirectTable extends SourceIndex<Redirect> {
-  /** Why redirects are ignored, by index in the table. */
-  readonly ignored: ReadonlyMap<number, IgnoredReason>;
 }
 
 /** A redirect rule with a valid source and target. */
@@ -78,14 +68,13 @@ interface SourceIndex<Rule> {
 
 /**
  * Creates the table of a site's redirects, each with its final target (S28, A3). Invalid redirects are ignored, then
- * those that never end or follow too many others.
- *
+ * those that never end or follow too many others; `ignored` says why, by index in the table.
  * @param hasPage Returns whether a static page has this normalised path. Such a page ends a chain of redirects.
  */
 export function createRedirectTable(
   rules: readonly RedirectRule[],
   hasPage: (path: string) => boolean,
-): RedirectTable {
+) {
   const ignored = new Map<number, IgnoredReason>();
   const links: Link[] = [];
   for (const [index, rule] of rules.entries()) {

@@ -91,7 +91,6 @@ function hasNeeded(records: BlockInputs['records'], needs: BlockMetadata['needs'
   });
 }
 
-/** Returns the records that a page's sources selected, without duplicates. */
 function recordsOf(page: Page, sources: readonly string[]): readonly SiteRecord[] {
   const [first = [], ...more] = sources.map((name) => page.sources.get(name)?.selection.records);
   return more.length === 0 ? first : [...new Set([...first, ...more.flatMap((one) => one ?? [])])];
@@ -129,18 +128,8 @@ function optionsOf(
 
 export type PageBlock = NonNullable<PageDefinition['blocks']>[number];
 
-/** A column of a layout, with the page's blocks in it. */
-export interface PlacedColumn {
-  readonly spans: Spans;
-  /** Sorted by `order`. */
-  readonly blocks: readonly PageBlock[];
-}
-
 /** Returns a layout's rows with the page's blocks in their columns, without empty rows (S131, S257, A10). */
-export function placeBlocks(
-  definition: PageDefinition,
-  layout: Layout,
-): readonly (readonly PlacedColumn[])[] {
+export function placeBlocks(definition: PageDefinition, layout: Layout) {
   const blocks = definition.blocks ?? [];
   const rows = layout.rows.map((row, rowIndex) =>
     row.columns.map((spans, columnIndex) => ({

@@ -11,20 +11,14 @@ const MARKED =
 const NO_PAGES = ['/media/*', '/backends/*'];
 
 /** Returns the HTML at the beginning of every head: the link that preloads the font, and the script for members. */
-export function startOfHead(assets: PageAssets): string {
-  return preloadedFont(assets) + inlineScript(memberScript(assets.member));
-}
-
-/** Returns the link that preloads the font, so that browsers fetch it together with the stylesheet and not after it. */
-function preloadedFont({ font }: PageAssets): string {
-  return font === undefined
-    ? ''
-    : `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>\n`;
-}
-
-/** Returns an inline script; '' for null. It belongs before the stylesheet, for which it would wait. */
-function inlineScript(text: string | null): string {
-  return text === null ? '' : `<script>${text}</script>\n`;
+export function startOfHead({ font, member }: PageAssets): string {
+  // Without this link, browsers fetch the font after the stylesheet.
+  const preload =
+    font === undefined
+      ? ''
+      : `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>\n`;
+  const script = memberScript(member);
+  return script === null ? preload : `${preload}<script>${script}</script>\n`;
 }
 
 /** Yields the elements of the head that concern scripts: the page's script, its options, the rules for prefetching. */
@@ -57,7 +51,6 @@ function siteOptions(
   };
 }
 
-/** Returns the sinks of analytics, the brand in its events, and the page where visitors change their consent. */
 function analyticsOptions(
   { analytics, variables, title, published }: Site['config'],
   consent: string | undefined,
@@ -94,7 +87,6 @@ export function speculationRules(site: Site): string | null {
   return JSON.stringify(rules).replaceAll('<', '\\u003c');
 }
 
-/** Returns the paths of pages for members, with parameters. */
 function pathsForMembers({ pages, config }: Site): readonly string[] {
   const own = pages.filter(({ definition }) => definition.audience === 'member');
   const named = Object.values(config.memberPages ?? {});

@@ -42,10 +42,7 @@ export interface PageAssets {
   readonly sharedPicture?: (card: SharedCard) => string | null;
   /** `false` if no service worker is served, regardless of `site.json`. */
   readonly serviceWorker?: false;
-  /**
-   * The build id: a hash of scripts, the styles that all pages share, header and footer. It changes when open pages
-   * can't use new documents (B8).
-   */
+  /** The build id, a hash of what open pages share with new documents: it changes when they can't use them (B8). */
   readonly build: string;
 }
 

@@ -153,7 +153,6 @@ function timeOf({ site, index }: PageModel, record: SiteRecord, role: string): n
   return momentOf(roleOf(site, index.read, record, role));
 }
 
-/** Returns the analytics item of a record's own page; null for other pages. */
 function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
   const item = own && site.models.get(own.model)?.item;
   if (!own || !item) return null;

@@ -36,7 +36,6 @@ export function fallbackStylesheet(site: Site, registry: Registry): string {
   return [registry.baseCss, themeCss(site, registry)].join('\n');
 }
 
-/** Returns CSS with a site's values of design tokens, in light and in dark. */
 function themeCss({ config }: Site, { colours }: Registry): string {
   const tokens = Object.entries(config.theme.tokens ?? {});
   if (tokens.length === 0) return '';

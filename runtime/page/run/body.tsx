@@ -73,7 +73,6 @@ export function bodyHtml(parts: {
   return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}\n${ANNOUNCER}`;
 }
 
-/** Returns the classes of a column: its span on small, medium and large screens (S257). */
 function spanClasses({ small, medium, large }: Spans): string {
   return `s${small} m${medium} l${large}`;
 }

@@ -9,23 +9,11 @@ export interface Bounds {
   readonly until: number | null;
 }
 
-/** A clock that records the moments between which its answers stay the same. */
-export interface RecordingClock {
-  readonly clock: Clock;
-  /** Returns the moments between which all answers given so far stay the same. */
-  bounds(): Bounds;
-}
-
-/** A day in Norway; its moments are in milliseconds since 1970. */
-export interface Day {
-  /** `2026-11-20`. */
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
+/** A day in Norway; its name is `2026-11-20`, its moments are in milliseconds since 1970. */
+export type Day = Readonly<ReturnType<typeof dayAt>>;
 
 /** Returns the day in Norway at a moment (milliseconds since 1970). */
-export function dayAt(now: number): Day {
+export function dayAt(now: number) {
   return {
     name: withOffset(now).slice(0, 10),
     start: startOfDay(now),
@@ -34,7 +22,7 @@ export function dayAt(now: number): Day {
 }
 
 /** Creates a clock that always shows the moment `now` (milliseconds since 1970), and records what is read from it. */
-export function createClock(now: number, day: Day = dayAt(now)): RecordingClock {
+export function createClock(now: number, day: Day = dayAt(now)) {
   let from = -Infinity;
   let until = Infinity;
   const clock: Clock = {
@@ -53,7 +41,8 @@ export function createClock(now: number, day: Day = dayAt(now)): RecordingClock 
   };
   return {
     clock,
-    bounds: () => ({ from: finite(from), until: finite(until) }),
+    /** Returns the moments between which all answers given so far stay the same. */
+    bounds: (): Bounds => ({ from: finite(from), until: finite(until) }),
   };
 }
 

@@ -30,7 +30,6 @@ ${parts.body}
 `;
 }
 
-/** Returns the `html` attributes and meta tags that precede the title. */
 function buildMarks({ build, clock, memberPaths }: Frame): string {
   const fixed = clock === null ? '' : ` data-clock="${escapeHtml(clock)}"`;
   const members = memberPaths === null ? '' : ` data-member-paths="${escapeHtml(memberPaths)}"`;
@@ -63,7 +62,6 @@ function structured({ structured: json }: DocumentParts): readonly string[] {
   return json ? [`<script type="application/ld+json">${json}</script>`] : [];
 }
 
-/** Returns the page's title followed by the site's. */
 function documentTitle({ site }: Frame, title: string): string {
   return title === site.title ? title : `${title} – ${site.title}`;
 }

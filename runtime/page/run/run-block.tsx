@@ -131,7 +131,6 @@ export function runBlock(
   }
 }
 
-/** Returns names such as `article a-1`. */
 function namesOf(records: BlockInputs['records']): readonly string[] {
   return Object.entries(records).flatMap(([model, all]) =>
     all.flatMap((record) => ('id' in record ? [`${model} ${record.id}`] : [])),

@@ -100,13 +100,11 @@ export function createRunPage(
     const prompt = loginPrompt(frame, path, blocks, registered);
     const main = mainHtml({
       ...{ pageType, item, rows, prompt, heading },
-      blockHtml: (block) =>
-        blockElement({
-          block,
-          rendered: blocks.get(block),
-          hydrate: metadataOf(block, path).hydrate,
-          isForMembers: prompt?.forMembers.has(block) === true,
-        }),
+      blockHtml: (block) => {
+        const { hydrate } = metadataOf(block, path);
+        const classes = prompt?.forMembers.has(block) ? 'block for-members' : 'block';
+        return blockElement(block, blocks.get(block), hydrate, classes);
+      },
     });
     const body = bodyHtml({
       stage: frame.stage,
@@ -114,8 +112,8 @@ export function createRunPage(
       main,
       footer: markedFor(frame.footer, path),
     });
-    const preloads = [...blocks.values()].flatMap((one) => one.preloads ?? []).map(preloadLink);
     const all = [...blocks.values()];
+    const preloads = all.flatMap((one) => one.preloads ?? []).map(preloadLink);
     const byId = [...blocks].map(([{ id }, rendered]) => [id, rendered] as const);
     return {
       html: documentHtml(frame, { ...inputs, body, preloads }),
@@ -134,22 +132,14 @@ function blocksOf({ rows }: PageInputs): readonly BlockInputs[] {
   return rows.flatMap((columns) => columns.flatMap(({ blocks }) => blocks));
 }
 
-/** The input of `blockElement`. */
-interface BlockToWrap {
-  readonly block: BlockInputs;
-  readonly rendered: RenderedBlock | undefined;
-  /** When its code starts; undefined: with the page. */
-  readonly hydrate: BlockMetadata['hydrate'];
-  /** Whether only members see it. */
-  readonly isForMembers: boolean;
-}
-
 /** Returns a block's element: a `<div>`, or a `<lerret-island>` with the address and start of its code, and props. */
-function blockElement(parts: BlockToWrap): string {
-  const { block, rendered, hydrate, isForMembers } = parts;
-  const { id, component: name, code } = block;
+function blockElement(
+  { id, component: name, code }: BlockInputs,
+  rendered: RenderedBlock | undefined,
+  hydrate: BlockMetadata['hydrate'],
+  classes: string,
+): string {
   const html = rendered?.html ?? '';
-  const classes = isForMembers ? 'block for-members' : 'block';
   if (code === null) return `<div class="${classes}" id="${id}" data-block="${name}">${html}</div>`;
   const when = hydrate === undefined ? '' : ` hydrate="${hydrate}"`;
   const element = `<lerret-island class="${classes}" id="${id}" name="${name}" data-block="${name}"${when} code="${escapeHtml(code)}">${html}</lerret-island>`;
@@ -162,15 +152,10 @@ function propsScript(id: string, props: string): string {
   return `<script type="application/json" data-for="${id}">${props.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Returns the link that preloads a page's first picture. */
 function preloadLink({ type, href, media, srcSet, sizes }: Preload): string {
-  const written = [
-    ...[attribute('type', type), attribute('href', href), attribute('media', media)],
-    ...[attribute('imagesrcset', srcSet), attribute('imagesizes', sizes)],
-  ];
+  const attributes = { type, href, media, imagesrcset: srcSet, imagesizes: sizes };
+  const written = Object.entries(attributes).map(([name, value]) =>
+    value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`,
+  );
   return `<link rel="preload" as="image"${written.join('')} fetchpriority="high">`;
-}
-
-function attribute(name: string, value: string | undefined): string {
-  return value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`;
 }

@@ -1,4 +1,5 @@
 import { readProperty, type SiteRecord } from '../../model.ts';
+import { memoized } from '../../protocol/memoized.ts';
 import type { Site } from '../../site/index.ts';
 import { type JoinedProperty, joinedProperty } from '../joins.ts';
 import type { ReadProperty } from './operand.ts';
@@ -46,26 +47,21 @@ export function createRecordIndex(
   { byProperty, sorted }: Parts = { byProperty: new Map(), sorted: new Map() },
 ): RecordIndex {
   const eithers = new Map<string, readonly SiteRecord[]>();
-  const byId = new Map<string, ReadonlyMap<unknown, SiteRecord>>();
-  const joins = new Map<string, Map<string, JoinedProperty | null>>();
-
   const recordsOf = (model: string) => site.records.get(model) ?? [];
-
-  function named(model: string, id: unknown): SiteRecord | undefined {
-    const known = byId.get(model) ?? new Map(recordsOf(model).map((one) => [one.id, one]));
-    byId.set(model, known);
-    return known.get(id);
-  }
-
-  function joinOf(model: string, path: string): JoinedProperty | null {
-    const ofModel = joins.get(model) ?? new Map<string, JoinedProperty | null>();
-    joins.set(model, ofModel);
-    const known = ofModel.get(path);
-    if (known !== undefined) return known;
-    const join = joinedProperty(site, model, path);
-    ofModel.set(path, join);
-    return join;
-  }
+  // Reversed, so that of two records with the same id the first stays.
+  const byId = memoized(
+    (model: string) =>
+      new Map<unknown, SiteRecord>(
+        recordsOf(model)
+          .toReversed()
+          .map((one) => [one.id, one]),
+      ),
+  );
+  const joinsOf = memoized((model: string) =>
+    memoized((path: string) => joinedProperty(site, model, path)),
+  );
+  const named = (model: string, id: unknown) => byId(model).get(id);
+  const joinOf = (model: string, path: string) => joinsOf(model)(path);
 
   const read: ReadProperty = (record, path) => {
     const join = joinOf(record.model, path);
@@ -80,13 +76,7 @@ export function createRecordIndex(
     const name = `${model} ${property}`;
     const known = byProperty.get(name);
     if (known !== undefined) return known;
-    const values = new Map<string, SiteRecord[]>();
-    for (const record of recordsOf(model)) {
-      const key = keyOf(read(record, property));
-      const alike = values.get(key);
-      if (alike === undefined) values.set(key, [record]);
-      else alike.push(record);
-    }
+    const values = Map.groupBy(recordsOf(model), (record) => keyOf(read(record, property)));
     byProperty.set(name, values);
     return values;
   }

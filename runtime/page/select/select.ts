@@ -154,10 +154,7 @@ export function firstTurn(
   return Number.isFinite(first) ? first : null;
 }
 
-/**
- * Returns the records for which a condition on the clock, in any of the sources, is true at only one of two moments
- * (both in milliseconds since 1970).
- */
+/** Returns the records for which a condition on the clock is true at only one of two moments (ms since 1970). */
 export function turnedRecords(
   index: RecordIndex,
   sources: Iterable<Source>,

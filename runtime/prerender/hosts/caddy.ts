@@ -13,10 +13,7 @@ import {
   targetOf,
 } from './host-parts.ts';
 
-/**
- * Returns directives for Caddy. The site block that imports them must set the names (also those of `aliases`) and
- * `root`. Caddy then responds as `lerret serve` does, but texts that depend on a query are filled in by browsers.
- */
+/** Returns directives for a site block of Caddy with names and `root`, which then responds as `lerret serve`. */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const names = counter();
@@ -102,7 +99,6 @@ const SEND = 'file_server {\n\tprecompressed br gzip\n\thide .lerret\n\tdisable_
 /** Matches files that may be sent in ranges. The content of all others may change at the same address. */
 const IN_PARTS_ONLY = `\\.(?:${IN_PARTS.join('|')})$`;
 
-/** Returns a function that returns a new name for a matcher at each call. */
 function counter(): () => string {
   let last = 0;
   return () => {

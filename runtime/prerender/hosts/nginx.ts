@@ -17,10 +17,7 @@ import {
 /** A line, or a block of lines in braces. */
 type Line = string | readonly [head: string, lines: readonly Line[]];
 
-/**
- * Returns directives for nginx. The `server` block that includes them must set `root`, `listen`, `server_name` and
- * certificates. nginx then responds as `lerret serve` does, but texts that depend on a query are filled in by browsers.
- */
+/** Returns directives for a `server` block with root, names and certificates, to respond as `lerret serve`. */
 export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const base = headersAt(rules, '/');
@@ -134,7 +131,6 @@ function methodLines(base: Readonly<Record<string, string>>): Line[] {
   return [type, ...headerLines(headers), `return 405 ${quoted('Metoden støttes ikke.\n')};`];
 }
 
-/** Returns the location that forwards requests for backends to `lerret serve`. */
 function backendLines(proxy: string): Line {
   return [
     'location /backends/',

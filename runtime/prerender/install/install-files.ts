@@ -33,7 +33,9 @@ export async function installOf(
   const ground = colour('color-stage');
   const file = site.media.get(OWN_ICON)?.file;
   const own = file === undefined ? null : reader.readBytes(file);
-  const svg = own ?? (await drawnLetter(site, renderer, { ground, light: colour('color-lamp') }));
+  const { fonts } = renderer;
+  const type = own !== null || fonts.size === 0 ? null : await createTypeSetter(fonts);
+  const svg = own ?? letterIcon(site.config.title, { ground, light: colour('color-lamp') }, type);
   const icons = await drawIcons({ svg, ground }, store);
   const files = new Map<string, string | Uint8Array>([
     ['favicon.ico', icons.favicon],
@@ -52,15 +54,6 @@ export async function installOf(
     colours: { light: ground, dark: colour('color-stage', 'dark') },
   };
   return { facts, files };
-}
-
-async function drawnLetter(
-  site: Site,
-  { fonts }: Pick<Renderer, 'fonts'>,
-  colours: { readonly ground: string; readonly light: string },
-): Promise<Uint8Array> {
-  const type = fonts.size === 0 ? null : await createTypeSetter(fonts);
-  return letterIcon(site.config.title, colours, type);
 }
 
 /** Returns the text of `manifest.webmanifest`, with shortcuts to programme pages and to the member's tickets. */
@@ -144,9 +137,7 @@ interface Icon {
 }
 
 const FAVICON: Icon = { name: 'favicon', side: 32, share: 1 };
-
 const TOUCH: Icon = { name: 'touch', side: 180, share: 0.8 };
-
 const MANIFEST_ICONS: readonly Icon[] = [
   { name: 'icon-192', side: 192, share: 1 },
   { name: 'icon-512', side: 512, share: 1 },
@@ -155,29 +146,17 @@ const MANIFEST_ICONS: readonly Icon[] = [
 ];
 
 /** All icons of a site, as the bytes of files. */
-interface Icons {
-  readonly favicon: Uint8Array;
-  readonly touchIcon: Uint8Array;
-  readonly forManifest: readonly {
-    readonly file: string;
-    readonly side: number;
-    readonly isMaskable: boolean;
-    readonly bytes: Uint8Array;
-  }[];
-}
+type Icons = Awaited<ReturnType<typeof drawIcons>>;
 
 const SIDE = 512;
-
 const STYLE = { weight: 800, stretch: 75 };
-
 const SIZE = 380;
 
+/** The lengths of the two headers in an `.ico` file, in bytes. */
 const HEADER = 6;
-
 const ENTRY = 16;
 
-/** Returns the icons of a site: stored or newly drawn. @throws Error if the SVG can't be read */
-async function drawIcons(source: IconSource, store: PictureStore): Promise<Icons> {
+async function drawIcons(source: IconSource, store: PictureStore) {
   const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {
     const name = `${digest}/${icon.name}.png`;

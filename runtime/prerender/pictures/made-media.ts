@@ -12,6 +12,14 @@ export interface StoredPictures {
   readonly store: PictureStore;
 }
 
+/** Where the files of pictures are written, and which of them the last output has. */
+export interface PictureOutput {
+  readonly writer: Pick<OutputWriter, 'write' | 'reuse'>;
+  /** Returns whether the last output has a file at a path. */
+  readonly isKnown: (file: string) => boolean;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
 /** A site whose pictures have the addresses of their copies, and warnings about pictures that can't be decoded. */
 export interface MadeMedia {
   readonly site: Site;
@@ -21,9 +29,10 @@ export interface MadeMedia {
 }
 
 /** The site whose media files are written, and where they are read and written. */
-export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> {
+export interface MediaToDeliver
+  extends Pick<StoredPictures, 'site' | 'reader'>,
+    Pick<PictureOutput, 'writer'> {
   readonly store: PictureStore | undefined;
-  readonly writer: Pick<OutputWriter, 'reuse' | 'write'>;
   /** The last output; null if nothing of it is reused. */
   readonly last: LastOutput | null;
 }
@@ -91,11 +100,7 @@ function nameOfTone(digest: string): string {
   return `${digest}/colour`;
 }
 
-/**
- * Returns the average colour of a picture, such as `#3f2a1c`, and stores it; ''
- * for a picture with transparency.
- * @throws Error for a picture that can't be decoded completely
- */
+/** Returns the average colour, `#3f2a1c` ('': transparent), and stores it. @throws Error for a damaged picture */
 export async function toneOf(
   read: () => Uint8Array | null,
   digest: string,

@@ -1,18 +1,23 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { UserError } from '../../diagnostics/index.ts';
-import type { OutputWriter } from '../../output/index.ts';
 import { decode, encode, type PictureOrder, pictureOrder } from './encode.ts';
-import { digestIn, type MadeMedia, type StoredPictures, toneOf } from './made-media.ts';
+import {
+  digestIn,
+  type MadeMedia,
+  type PictureOutput,
+  type StoredPictures,
+  toneOf,
+} from './made-media.ts';
 
-export interface PicturesToMake extends StoredPictures {
-  readonly writer: Pick<OutputWriter, 'write' | 'reuse'>;
+export interface PicturesToMake extends StoredPictures, PictureOutput {
   /** The addresses of the copies that pages use. */
   readonly addresses: ReadonlySet<string>;
-  /** Returns whether the last output has a file at a path. */
-  readonly isKnown: (file: string) => boolean;
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
+
+/** Pictures of which some copies may be made after the build. */
+export type PicturesToCome = Omit<PicturesToMake, 'writer' | 'onProgress'> &
+  Pick<MadeMedia, 'withoutTone'>;
 
 /** A copy of a picture, and the path of its file in the output. */
 export interface Copy {
@@ -20,15 +25,10 @@ export interface Copy {
   readonly order: PictureOrder;
 }
 
-/** Thrown if a picture can't be encoded. */
-class PictureError extends UserError {
-  override readonly name = 'PictureError';
-}
-
 /**
  * Writes all copies that pages use: from the last output, from the store, or newly encoded, on all cores.
  * @returns the number of newly encoded copies
- * @throws PictureError if a picture can't be read or encoded
+ * @throws UserError if a picture can't be read or encoded
  */
 export async function makePictures(options: PicturesToMake): Promise<number> {
   const { store, writer, isKnown, onProgress } = options;
@@ -54,7 +54,6 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
   return missing.length;
 }
 
-/** Returns the copies that have these addresses, sorted by address. */
 function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   return [...addresses].sort().flatMap((address) => {
     const order = pictureOrder(address);
@@ -68,8 +67,7 @@ export function copiesToCome({
   withoutTone,
   store,
   isKnown,
-}: Pick<PicturesToMake, 'addresses' | 'store' | 'isKnown'> &
-  Pick<MadeMedia, 'withoutTone'>): readonly Copy[] {
+}: PicturesToCome): readonly Copy[] {
   return copiesAt(addresses).filter(
     ({ file, order }) =>
       withoutTone.has(order.digest) || !(isKnown(file) || store.has(nameOf(order))),
@@ -84,7 +82,7 @@ interface Encoding {
   readonly onUnreadable?: (copies: readonly Copy[]) => void;
 }
 
-/** Encodes copies, and stores them with their pictures' colours. @throws PictureError if a picture is unreadable */
+/** Encodes copies, and stores them with their pictures' colours. @throws UserError if a picture is unreadable */
 export async function encodeCopies(
   pictures: StoredPictures,
   copies: readonly Copy[],
@@ -110,7 +108,7 @@ export async function encodeCopies(
       for (const { file, order } of ordered) {
         const made = await encode(dots, order).catch((cause: unknown) => {
           const why = String(cause);
-          throw new PictureError(`${file} can't be made: ${why}`, `${file} kan ikke lages: ${why}`);
+          throw new UserError(`${file} can't be made: ${why}`, `${file} kan ikke lages: ${why}`);
         });
         await pictures.store.write(nameOf(order), made);
         onMade(file, made);
@@ -127,7 +125,7 @@ function nameOf({ digest, width, format, cut }: PictureOrder): string {
   return `${digest}/${width}${frame}.${format}`;
 }
 
-/** Returns a function that reads the original with a hash; it throws PictureError if the picture was removed. */
+/** Returns a function that reads the original with a hash; it throws UserError if the picture was removed. */
 function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8Array {
   const files = new Map(
     [...site.media.values()].flatMap(({ file, made }) =>
@@ -139,7 +137,7 @@ function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8A
     const bytes = file === undefined ? null : reader.readBytes(file);
     if (bytes !== null) return bytes;
     const gone = file ?? digest;
-    throw new PictureError(
+    throw new UserError(
       `${gone} was removed during the build: build again.`,
       `${gone} ble fjernet under byggingen: bygg på nytt.`,
     );

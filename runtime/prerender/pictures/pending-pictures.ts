@@ -1,14 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { MediaFile, Site } from '../../site/index.ts';
 import type { SharedPictures } from '../shared-pictures/shared-pictures.ts';
-import {
-  digestIn,
-  type MadeMedia,
-  reduced,
-  type StoredPictures,
-  unreducedMedia,
-} from './made-media.ts';
-import { copiesToCome, encodeCopies } from './make-pictures.ts';
+import { digestIn, reduced, unreducedMedia } from './made-media.ts';
+import { copiesToCome, encodeCopies, type PicturesToCome } from './make-pictures.ts';
 
 /** The pictures that are made after the build, because that takes minutes. */
 export interface PendingPictures {
@@ -16,7 +10,7 @@ export interface PendingPictures {
   /**
    * Makes and stores the pictures, in few threads, so that a server in the same process can still respond. The process
    * may end at any time: stored pictures stay. The next build adds them to the output, and reports unreadable pictures.
-   * @throws PictureError, SharedPictureError if one can't be made
+   * @throws UserError if one can't be made
    */
   make(onProgress: (done: number, total: number) => void): Promise<void>;
 }
@@ -30,13 +24,9 @@ export interface Absent {
   readonly hasCards: boolean;
 }
 
-interface Asked extends StoredPictures, Pick<MadeMedia, 'withoutTone'> {
-  /** The addresses of the copies that pages use. */
-  readonly addresses: ReadonlySet<string>;
+interface Asked extends PicturesToCome {
   /** The pictures for shared links that pages use; null if the site has none. */
   readonly shared: SharedPictures | null;
-  /** Returns whether the last output has a file at a path. */
-  readonly isKnown: (file: string) => boolean;
 }
 
 /** The maximum number of pictures made at the same time. A thread stays free for a server in the same process. */
@@ -75,7 +65,6 @@ export function picturesToCome(asked: Asked): Absent | null {
   return { toCome, site: withOriginals(site, digests), hasCards: cards > 0 };
 }
 
-/** Returns the site without copies of the pictures with these hashes. */
 function withOriginals(site: Site, digests: ReadonlySet<string>): Site {
   const media = [...site.media].map(([url, file]): [string, MediaFile] => {
     const { made, tone: _, ...original } = file;

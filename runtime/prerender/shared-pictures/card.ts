@@ -7,13 +7,7 @@ import { hexOf, type Scheme, themeColours } from '../../theme/theme-colours.ts';
 export const CARD_FILES = 'assets/del-';
 
 /** Colours of a card, `#rrggbb`. */
-export interface CardColours {
-  readonly ground: string;
-  readonly lift: string;
-  readonly title: string;
-  readonly quiet: string;
-  readonly light: string;
-}
+export type CardColours = Readonly<Record<'ground' | 'lift' | 'title' | 'quiet' | 'light', string>>;
 
 /** The inputs of a card (a picture for shared links). */
 export interface Card {
@@ -40,11 +34,7 @@ export function cardDigest({ picture, ...card }: Card, fonts: readonly string[])
   return hash('sha256', JSON.stringify([DRAWING, fonts, card, shown])).slice(0, 10);
 }
 
-/**
- * Returns a colour of a site as `#rrggbb`, for use outside of pages: icons, pictures for shared links, the browser's
- * frame.
- * @param token the name of the colour, such as `color-bg`
- */
+/** Returns a colour of a site (`color-bg`) as `#rrggbb`, for icons, shared pictures and the browser's frame. */
 export function siteColour(
   { config }: Site,
   { colours }: Pick<Registry, 'colours'>,

@@ -5,12 +5,7 @@ import type { TypeSetter } from './type-setter.ts';
 
 const QUALITY = 80;
 
-/**
- * Returns a picture for shared links as a JPEG.
- * @param bytes the bytes of the card's picture; null if the card has none
- * @param type turns the words of the card into shapes
- * @throws Error if the picture can't be read
- */
+/** Returns a card as a JPEG; `bytes`: its picture, or null. @throws Error if the picture can't be read */
 export async function drawCard(
   card: Card,
   bytes: Uint8Array | null,
@@ -27,7 +22,6 @@ export async function drawCard(
     .toBuffer();
 }
 
-/** Returns a picture cropped to the size of a card, around its focal point. */
 async function around(
   bytes: Uint8Array,
   focus: { readonly x: number; readonly y: number },
@@ -53,21 +47,16 @@ async function around(
 const EDGE = 64;
 
 const TITLE = { weight: 800, stretch: 75 };
-
 const SMALL = { weight: 700, stretch: 75 };
-
 const NAME = { weight: 600, stretch: 100 };
 
 const KICKER_SIZE = 40;
-
 const NAME_SIZE = 26;
-
 const LEADING = 1.02;
 
 /** The height of capitals above the baseline, as a share of the font size. */
 const CAPITALS = 0.7;
 
-/** Font sizes, each with its maximum number of lines, the largest first. */
 const SIZES = [
   { size: 150, lines: 1 },
   { size: 128, lines: 2 },
@@ -77,7 +66,6 @@ const SIZES = [
   { size: 62, lines: 4 },
 ];
 
-/** A number of characters that is larger than any line can have. */
 const LONGEST_LINE = 200;
 
 /** A title in lines, and its font size in pixels. */
@@ -173,7 +161,6 @@ export function breakTitle(
   };
 }
 
-/** Returns words in lines, with as many on each line as fit. */
 function fill(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {

@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { UserError } from '../../diagnostics/index.ts';
-import type { OutputWriter } from '../../output/index.ts';
 import { type SharedCard, withBoundDash } from '../../page/index.ts';
-import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
+import type { MediaFile, Site } from '../../site/index.ts';
+import type { PictureOutput, StoredPictures } from '../pictures/made-media.ts';
 import { inParallel } from '../pictures/make-pictures.ts';
 import type { Renderer } from '../renderer-module.ts';
-import type { PictureStore } from '../stores.ts';
 import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from './card.ts';
 import { drawCard } from './draw-card.ts';
 import { createTypeSetter } from './type-setter.ts';
@@ -13,21 +12,13 @@ import { createTypeSetter } from './type-setter.ts';
 /** The pictures for shared links that a build needs. Rendering a page adds its picture; `make` draws all of them. */
 export type SharedPictures = NonNullable<ReturnType<typeof createSharedPictures>>;
 
-interface PicturesToDraw {
-  readonly reader: ContentReader;
-  readonly store: PictureStore;
-  /** Writes the pictures to an output; without it, they are stored only. */
-  readonly writer?: Pick<OutputWriter, 'write' | 'reuse'>;
+/** The pictures to draw, and where they are stored and written; without `writer`, they are stored only. */
+interface PicturesToDraw
+  extends Pick<StoredPictures, 'reader' | 'store'>,
+    Omit<PictureOutput, 'writer'>,
+    Partial<Pick<PictureOutput, 'writer'>> {
   /** The maximum number of pictures drawn at the same time. Default: the number of cores. */
   readonly atOnce?: number;
-  /** Returns whether the last output has a file at a path. */
-  readonly isKnown: (file: string) => boolean;
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
-}
-
-/** Thrown if a picture for shared links can't be drawn. */
-class SharedPictureError extends UserError {
-  override readonly name = 'SharedPictureError';
 }
 
 const ENDING = '.jpg';
@@ -86,7 +77,7 @@ export function createSharedPictures(
     /** Returns the number of collected pictures that neither the last output nor the store has. */
     toCome: ({ store, isKnown }: Pick<PicturesToDraw, 'store' | 'isKnown'>): number =>
       [...all()].filter((digest) => !isKnown(fileOf(digest)) && !store.has(nameOf(digest))).length,
-    /** Writes the collected pictures, and returns how many it drew. Throws SharedPictureError if one can't be drawn. */
+    /** Writes the collected pictures, and returns how many it drew. Throws UserError if one can't be drawn. */
     async make({ reader, store, writer, isKnown, onProgress, atOnce }: PicturesToDraw) {
       const missing: [digest: string, card: Card][] = [];
       const known = [...all()].map(fileOf).filter(isKnown);
@@ -108,7 +99,7 @@ export function createSharedPictures(
       await inParallel(missing, atOnce ?? availableParallelism(), async ([digest, card]) => {
         const bytes = card.picture && reader.readBytes(card.picture.file);
         const drawn = await drawCard(card, bytes, type).catch((cause: unknown) => {
-          throw new SharedPictureError(
+          throw new UserError(
             `The picture for links to “${card.title}” can't be drawn: ${String(cause)}`,
             `Bildet for lenker til «${card.title}» kan ikke tegnes: ${String(cause)}`,
           );

@@ -17,10 +17,7 @@ export interface JsonEdit {
   readonly isInserted: boolean;
 }
 
-/**
- * Returns the text of a JSON file after edits, made in order. All other text stays the same; new text gets the
- * indentation and the line ends of the file.
- */
+/** Returns a JSON text after edits, made in order, in its own indentation and line ends. */
 export function withEdits(text: string, edits: readonly JsonEdit[]): string {
   const json = withoutMark(text);
   const indent = indentOf(json);
@@ -55,10 +52,7 @@ export function withItem(text: string, list: JSONPath, item: unknown, at?: numbe
   return text.slice(0, text.length - json.length) + withNew(json, list, item, '', at);
 }
 
-/**
- * Returns a JSON text with a list item or a property inserted. @param key the text before a property's value; '' for an
- * item
- */
+/** Returns a JSON text with an item inserted. `key` precedes the value of a property; '' for a list's item. */
 function withNew(json: string, path: JSONPath, item: unknown, key: string, at = -1): string {
   const node = nodeAt(json, path);
   const children = node?.children;

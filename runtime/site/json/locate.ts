@@ -18,10 +18,7 @@ function openFile(text: string) {
   return { text, lines: textLines(text), tree: once(() => syntaxTree(text)) };
 }
 
-/**
- * Returns the offset of a problem: of its value, or of its key if `aim` is `key`. If the value is missing, that of the
- * nearest object or list around it.
- */
+/** Returns the offset of a problem: of its value or key, else of the nearest object or list around it. */
 function offsetOf({ text, tree }: ReturnType<typeof openFile>, problem: Problem): number {
   const { path, aim, inside } = problem;
   const root = path.length === 0 ? undefined : tree();
@@ -38,11 +35,7 @@ function offsetOf({ text, tree }: ReturnType<typeof openFile>, problem: Problem)
   return Math.max(0, text.search(/\S/));
 }
 
-/**
- * Returns the offset, in a JSON text, of one character of a string.
- * @param offset that of the string's opening quote
- * @param inside the index of the character in the decoded string; an escape sequence is longer than its character
- */
+/** Returns the offset of a character (`inside` the decoded string) in JSON; `offset`: of the opening quote. */
 export function offsetInside(text: string, offset: number, inside: number): number {
   let at = offset + 1;
   for (let seen = 0; seen < inside && at < text.length && text[at] !== '"'; seen++) {

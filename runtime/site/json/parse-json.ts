@@ -30,21 +30,6 @@ export interface Parsed {
   readonly damaged: readonly Path[];
 }
 
-/** An invalid JSON text: its errors, and the part that is readable. */
-export interface BrokenJson {
-  /** The parser's errors, by offset. */
-  readonly errors: readonly ParseError[];
-  /** The syntax tree of the readable part; missing if too little is readable. */
-  readonly tree?: Node;
-  /**
-   * The text that the parser could read. Lines that make the rest unreadable are replaced by spaces, and mistakes whose
-   * meaning is certain by placeholders of the same length, so offsets stay the same.
-   */
-  readonly rest: string;
-  /** The real values of placeholders in `rest`, by the placeholder's offset. */
-  readonly values: ReadonlyMap<number, unknown>;
-}
-
 /** A mistake whose meaning is certain. */
 interface Certain {
   readonly error: ParseError;
@@ -180,8 +165,12 @@ function countKeys(value: unknown): number {
   return count;
 }
 
-/** Returns the errors and the readable part of an invalid JSON text. The text must not be nested too deep. */
-function readBroken(text: string): BrokenJson {
+/**
+ * Returns the parser's errors in an invalid JSON text that isn't nested too deep, and the syntax tree of what is
+ * readable; undefined if that is too little. In `rest`, the text that was read, lines that make others unreadable are
+ * spaces, and mistakes whose meaning is certain are placeholders (`values` has what they mean, by offset).
+ */
+function readBroken(text: string) {
   const values = new Map<number, unknown>();
   let garbling: readonly ParseError[] = [];
   let rest = text;
@@ -208,9 +197,7 @@ function readBroken(text: string): BrokenJson {
       const errors = [...garbling, ...reported].sort((a, b) => a.offset - b.offset);
       const isMuch = isCut || bad.length > 0 || errors.length > MAX_MISTAKES;
       const isLost = isMuch || found.some((one) => isStructural(rest, one));
-      return isLost || tree === undefined
-        ? { errors, rest, values }
-        : { errors, tree, rest, values };
+      return { errors, rest, values, tree: isLost ? undefined : tree };
     }
     garbling = [...garbling, ...bad.filter(({ offset }) => gone.has(offset))];
     rest = next;
@@ -272,11 +259,7 @@ export function createWritten(reader: ContentReader): (place: Origin) => unknown
   return ({ file, path }) => path.reduce(partOf, valueIn(file));
 }
 
-/**
- * Returns the value of a syntax tree, without keys that lack a value. Each key becomes an own property, also
- * `__proto__`.
- * @param values values that replace those of the tree, by offset
- */
+/** Returns the value of a syntax tree, without keys that lack a value; `values` replace its own, by offset. */
 function jsonOf(node: Node, values: ReadonlyMap<number, unknown>): unknown {
   const children = node.children ?? [];
   if (node.type === 'array') return children.map((item) => jsonOf(item, values));

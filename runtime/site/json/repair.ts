@@ -60,10 +60,7 @@ function repairOne(value: unknown, violation: SchemaViolation, root: Schema): Pa
   }
 }
 
-/**
- * Removes an unknown key. If it misspells a missing key, that key gets its value.
- * @returns a list with the path of that key; [] if there is none
- */
+/** Removes an unknown key. A missing one that it misspells gets its value; returns the path of that, in a list. */
 function renameKey(found: unknown, key: string, schema: Schema, path: Path): Path[] {
   if (typeof found !== 'object' || found === null) return [];
   const missing = Object.keys(schema.properties ?? {}).filter(

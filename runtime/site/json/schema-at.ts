@@ -87,11 +87,7 @@ export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): re
   });
 }
 
-/**
- * Returns a copy of a record in which one field has another value; the same record if the object that should have the
- * field is missing.
- * @param field the dotted name of the field
- */
+/** Returns a copy of a record in which a dotted field has another value; the record if its object is missing. */
 export function withField<T extends object>(record: T, field: string, value: unknown): T {
   const [key = '', ...rest] = field.split('.');
   if (rest.length === 0) return { ...record, [key]: value };

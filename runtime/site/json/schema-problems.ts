@@ -245,7 +245,9 @@ function toProblem(one: Found, place: Origin): Problem | null {
     case 'uniqueItems': {
       const index = Math.max(Number(params.i), Number(params.j));
       const at = { ...place, path: [...place.path, index] };
-      return problem('duplicate-name', at, { name: namedBy(partOf(found, index)) });
+      const item = partOf(found, index);
+      const name = typeof item === 'string' ? item : quoted(item);
+      return problem('duplicate-name', at, { name });
     }
     default:
       return wrongForm(found, schema, place, null);
@@ -286,10 +288,6 @@ const tooManyDigits: Text = {
 
 /** The maximum length of an example in a message. */
 const MAX_EXAMPLE = 100;
-
-function namedBy(value: unknown): string {
-  return typeof value === 'string' ? value : quoted(value);
-}
 
 /** Returns the subject of a message's sentence: the value of its key, else `This file` or `This item`. */
 function subjectOf({ path }: Origin): Text {

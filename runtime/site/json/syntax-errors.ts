@@ -134,11 +134,7 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
   return first;
 }
 
-/**
- * Returns whether one mistake causes two errors.
- * @param between the text between them
- * @param last the text of the first
- */
+/** Returns whether one mistake causes two errors: the first has the text `last`, and `between` follows it. */
 function isSameMistake(between: string, last: string): boolean {
   const words = between.trim();
   if (between.includes('\n')) return words === '' && last !== ',';

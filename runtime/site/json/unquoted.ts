@@ -60,10 +60,7 @@ export function unquotedAt(text: string, { error, offset }: ParseError): Unquote
 /** Matches what may follow a value in an object. */
 const endOfValue = /^(?:[}\]]|\s+["}\]]|\s*$|,\s*(?:["{}[\]]|[\w$-]+\s*[:=]|$))/;
 
-/**
- * Returns up to `NEARBY` characters before an offset. If there is more text before these, they begin at the end of a
- * line, as a text in quotes can't continue there.
- */
+/** Returns up to `NEARBY` characters before an offset; they begin where no text in quotes can continue. */
 function linesBefore(text: string, offset: number): string {
   const near = text.slice(Math.max(0, offset - NEARBY), offset);
   if (offset <= NEARBY) return near;

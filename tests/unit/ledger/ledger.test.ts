@@ -76,9 +76,9 @@ describe('a ledger', () => {
     }
     const [head = ''] = [...files.keys()].filter((name) => !name.includes('/ledger/'));
     const text = files.get(head) ?? '';
-    expect(text).toContain('"version":3');
+    expect(text).toContain('"version":4');
     expect(
-      readFrom(new Map(files).set(head, text.replace('"version":3', '"version":2'))),
+      readFrom(new Map(files).set(head, text.replace('"version":4', '"version":3'))),
     ).toBeNull();
   });
 

@@ -250,6 +250,12 @@ describe('A89 events selected by their production', () => {
   const ids = (source: Partial<Source>) =>
     select(createRecordIndex(site), allOf('event', 's', source), atNow).records.map(({ id }) => id);
 
+  it('takes fields from the first of two records with one id', () => {
+    const films = ['first', 'second'].map((title) => filmOf('f', { title }));
+    const { named } = createRecordIndex(siteOf({ productions: films }));
+    expect(named('production', 'f')).toBe(films[0]);
+  });
+
   it.each([
     ['production.object', 'eq', 'movie', ['showing']],
     ['production.contents.summary', 'eq', 'a', ['concert']],
