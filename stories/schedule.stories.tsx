@@ -61,7 +61,7 @@ export const Choosing: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(canvas.getByLabelText(/^Barnets alder/), '5 år');
     await expect(canvas.getByText('Knirk i tredje etasje', { selector: 'p a' })).not.toBeVisible();
-    await userEvent.click(canvas.getByText(/^Velg mer/, { selector: 'summary' }));
+    await userEvent.click(canvas.getByText(/^Filtrer/, { selector: 'summary' }));
   },
 };
 

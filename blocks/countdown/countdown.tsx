@@ -18,7 +18,7 @@ import { isOver, timeLeft } from './time-left.ts';
 
 /** A whole picture beside the time left, where there is room. */
 const beside: Frame = ({ width, window }) => ({
-  width: width < 58 ? window : Math.min(0.56 * window, 56),
+  width: width < 58 ? window : Math.min(0.5 * window, 50),
 });
 
 /** The time left until a day or an event, with title, date and link. Renders nothing once the day or event is over. */

@@ -72,7 +72,9 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
       aria-labelledby={headingId}
     >
       <div className={styles.head}>
-        <SectionHead heading={heading} link={link} id={headingId} />
+        <SectionHead heading={heading} link={link} id={headingId}>
+          {productions.length > 1 && <Controls />}
+        </SectionHead>
         {productions.length === 0 && <Empty>{empty}</Empty>}
       </div>
       {productions.length > 0 && (
@@ -89,7 +91,6 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
           ))}
         </ul>
       )}
-      {productions.length > 1 && <Controls />}
     </section>
   );
 }

@@ -11,15 +11,15 @@ declare const styles: {
   readonly title: string;
   readonly summary: string;
   readonly group: string;
-  readonly brief: string;
   readonly times: string;
+  readonly brief: string;
   readonly time: string;
   readonly all: string;
-  readonly alone: string;
   readonly hour: string;
   readonly closed: string;
   readonly buy: string;
   readonly verb: string;
+  readonly alone: string;
   readonly offer: string;
   readonly where: string;
   readonly day: string;

@@ -17,8 +17,8 @@ export function DayLinks(props: {
   readonly heading: string | undefined;
   readonly days: readonly Day[];
   /**
-   * Groups of days. A group with a key gets a link: to the weekend, after the links to today and tomorrow; or to a
-   * month, instead of links to its days.
+   * Groups of days. A group with a key gets a link: to the weekend, after the links to its days; or to a month, instead
+   * of links to its days.
    */
   readonly spans: readonly Span[];
   /** The position of the link to all days: first (for a page that begins by showing all days), last, or no link. */
@@ -30,8 +30,9 @@ export function DayLinks(props: {
   readonly clock: Props['clock'];
 }): ReactElement {
   const { anchor, heading, days, spans, all, count, isTop, clock } = props;
-  // The weekend comes after today and tomorrow, which earlier days may precede.
-  const afterNear = days.findLastIndex(({ key }) => describeDay(key, clock).near) + 1;
+  // The weekend comes after its days.
+  const weekend = spans.find(({ key }) => key !== null)?.days.at(-1);
+  const afterWeekend = weekend ? days.indexOf(weekend) + 1 : 0;
   const every = (
     <li>
       <a href={`#${anchor}-alle`}>
@@ -42,10 +43,14 @@ export function DayLinks(props: {
   const linkTo = ({ key }: Day) => {
     const { near: word, full } = describeDay(key, clock);
     const [weekday = '', ...date] = full.split(' ');
+    const rest = word ? formatShortFullDay(key, clock) : date.join(' ');
     return (
       <li key={key}>
         <a href={`#${anchor}-${key}`}>
-          <strong {...nearDayOf(key, clock, weekday)}>{word ?? weekday}</strong> {date.join(' ')}
+          <strong {...nearDayOf(key, clock, capitalized(weekday))}>
+            {word ?? capitalized(weekday)}
+          </strong>{' '}
+          {rest}
         </a>
       </li>
     );
@@ -57,18 +62,19 @@ export function DayLinks(props: {
     >
       <ol>
         {all === 'first' && every}
-        {days.slice(0, afterNear).map(linkTo)}
+        {days.slice(0, afterWeekend).map(linkTo)}
         {spans.map(
           ({ key, name, days: own }) =>
             key !== null && (
               <li key={key} data-today={key === 'helgen' ? clock.today : undefined}>
                 <a href={`#${anchor}-${key}`}>
-                  <strong>{name}</strong> {own.length === 1 ? '1 dag' : `${own.length} dager`}
+                  <strong>{capitalized(name)}</strong>{' '}
+                  {own.length === 1 ? '1 dag' : `${own.length} dager`}
                 </a>
               </li>
             ),
         )}
-        {days.slice(afterNear).map(linkTo)}
+        {days.slice(afterWeekend).map(linkTo)}
         {all === 'last' && every}
       </ol>
     </nav>

@@ -1,15 +1,16 @@
-import type { Enhance } from '../../runtime/block.ts';
+import type { Enhance, EnhanceContext } from '../../runtime/block.ts';
 import { followChoices } from '../shared/choices/choices.enhance.ts';
 import refreshWhenSeen from '../shared/showings/live-cells.enhance.ts';
 import { followDays } from '../shared/showings/near-days.enhance.ts';
 
 /**
  * Refreshes cells from the backend if the site has the call `events`; synchronises choices, days and address; and
- * removes showings and days that are over.
+ * removes showings and days that are over, and says how soon the next ones begin.
  */
 const enhanceSchedule: Enhance = (element, context) => {
   followDays(element, context);
   followDayLinks(element, context.signal);
+  tellHowSoon(element, context);
   const stops = [refreshWhenSeen(element, context), followChoices(element, context.signal)];
   return () => {
     for (const stop of stops) stop();
@@ -53,4 +54,25 @@ function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
+}
+
+/** Writes how soon a showing begins, `Om 45 min` or `Om 2½ t`, in place of its day. Does nothing 12 hours before it. */
+function tellHowSoon(
+  element: HTMLElement,
+  { now, signal }: Pick<EnhanceContext, 'now' | 'signal'>,
+): void {
+  const days = element.querySelectorAll<HTMLElement>('[data-soon]');
+  if (days.length === 0) return;
+  const tell = () => {
+    for (const day of days) {
+      const minutes = Math.ceil((Date.parse(day.dataset.soon ?? '') - now()) / 60_000);
+      const halves = Math.round(minutes / 30);
+      const hours = `${Math.floor(halves / 2)}${halves % 2 ? '½' : ''}`;
+      const words = minutes < 100 ? `Om ${minutes} min` : `Om ${hours} t`;
+      if (minutes < 12 * 60) day.textContent = minutes < 1 ? 'Har begynt' : words;
+    }
+  };
+  tell();
+  const timer = setInterval(tell, 60_000);
+  signal.addEventListener('abort', () => clearInterval(timer));
 }

@@ -56,7 +56,7 @@ export default function Schedule(props: Props): ReactElement | null {
               event={event}
               production={productions.get(event.productionId)}
               common={{ venue }}
-              isFirst={index === 0}
+              before={next[index - 1]}
               {...{ options, clock, site }}
             />
           ))}
@@ -115,8 +115,8 @@ export default function Schedule(props: Props): ReactElement | null {
             {...{ common, options, anchor, clock, site, place }}
           />
         ))}
+        <Onward day={dayAfter.get(key)} {...{ anchor, clock }} />
       </ol>
-      <Onward day={dayAfter.get(key)} {...{ anchor, clock }} />
     </section>
   );
   return (
@@ -184,7 +184,7 @@ export default function Schedule(props: Props): ReactElement | null {
   );
 }
 
-/** The link to the day after a day of the tabs; nothing without one. */
+/** The row with a link to the day after a day of the tabs; nothing without one. */
 function Onward(props: {
   readonly day: string | undefined;
   readonly anchor: string;
@@ -194,12 +194,14 @@ function Onward(props: {
   if (day === undefined) return null;
   const { near, full } = describeDay(day, clock);
   return (
-    <a href={`#${anchor}-${day}`} className={classNames('more', styles.onward)}>
-      <span {...nearDayOf(day, clock, capitalized(full))}>
-        {near ? `${near}, ${full}` : capitalized(full)}
-      </span>
-      <Icon name="arrow-right" />
-    </a>
+    <li className={styles.onward}>
+      <a href={`#${anchor}-${day}`} className="more">
+        <span {...nearDayOf(day, clock, capitalized(full))}>
+          {near ? `${near}, ${full}` : capitalized(full)}
+        </span>
+        <Icon name="arrow-right" />
+      </a>
+    </li>
   );
 }
 

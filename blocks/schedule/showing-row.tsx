@@ -149,26 +149,22 @@ export function ShowingRow(props: RowProps): ReactElement {
 /** A row of `view: "next"`: day, time, title, age limit, place, price, tickets. */
 export function ShowingLine(
   props: Omit<RowProps, 'fits' | 'later' | 'isAgain' | 'anchor' | 'place'> & {
-    /** Whether it is the first row, whose button is the page's main button. */
-    readonly isFirst: boolean;
+    /** The row before it; undefined for the first row, whose button is the page's main button. */
+    readonly before: Event | undefined;
   },
 ): ReactElement {
-  const { production, common, isFirst, options, clock, site } = props;
+  const { production, common, before, options, clock, site } = props;
   const event = withPrice(props.event, production);
   const { startTime } = event;
+  const isNewDay = before === undefined || dayKey(before.startTime) !== dayKey(startTime);
   return (
     <li className={classNames('showing', styles.line)}>
-      <div>
-        <p className="kicker" {...dayOf(startTime, clock)}>
-          {formatShortDay(startTime, clock)}
-        </p>
-        <StartTime
-          event={event}
-          hasEnd={false}
-          clock={clock}
-          live={liveField(site, event, 'time')}
-        />
-      </div>
+      <StartTime event={event} hasEnd={false} clock={clock} live={liveField(site, event, 'time')}>
+        {/* The day, once. A script writes how soon it begins. */}
+        <small data-soon={startTime} {...(isNewDay ? dayOf(startTime, clock) : undefined)}>
+          {isNewDay ? formatShortDay(startTime, clock) : '\u00a0'}
+        </small>
+      </StartTime>
       <div>
         <Title event={event} production={production} />
         <FactsLine {...{ event, production, common, site }} facts={offerFacts(event, common)} />
@@ -180,7 +176,7 @@ export function ShowingLine(
         live={liveField(site, event, 'tickets')}
         isFollowed
         item={ticketItem(event, production)}
-        className={isFirst ? 'button' : 'button-secondary'}
+        className={before === undefined ? 'button' : 'button-secondary'}
       />
     </li>
   );

@@ -109,8 +109,8 @@ describe('on a phone', () => {
     const page = windowOf();
     await page.goto(`${address + PATH}#dag-2026-11-21`);
     await page.locator('.choosing[data-live]').waitFor();
-    const line = page.locator('summary', { hasText: 'Velg mer' });
-    const sheet = inForm(page).getByRole('dialog', { name: 'Velg mer' });
+    const line = page.locator('summary', { hasText: 'Filtrer' });
+    const sheet = inForm(page).getByRole('dialog', { name: 'Filtrer' });
     await line.click();
     await sheet.getByLabel('For barn').check();
     const day = showings.filter(({ event }) => event.startTime.startsWith('2026-11-21'));
@@ -120,7 +120,7 @@ describe('on a phone', () => {
     expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(844);
     await button.click();
     expect(await sheet.count()).toBe(0);
-    expect(await line.textContent()).toBe('Velg mer (1)');
+    expect(await line.textContent()).toBe('Filtrer (1)');
     expect(await line.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await seen(page)).toHaveLength(left);
     await line.click();

@@ -41,7 +41,7 @@ export function ChoiceForm(props: {
           <Group key={group.name} group={group} />
         ))}
         {folded.length > 0 && (
-          <Sheet name="Velg mer">
+          <Sheet name="Filtrer">
             {folded}
             {childAges && <Alone />}
             <div className="form-actions">

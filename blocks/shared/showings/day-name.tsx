@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Clock } from '../../../runtime/block.ts';
+import { capitalized } from '../text/category.ts';
 import { dayKey, describeDay, nearDayOf } from './dates.ts';
 
 /**
@@ -15,8 +16,8 @@ export function DayName(props: {
   const { near, full } = describeDay(time, clock);
   const [weekday = '', ...date] = full.split(' ');
   return (
-    <time dateTime={dayKey(time)} {...nearDayOf(time, clock, full)}>
-      {near ?? weekday}
+    <time dateTime={dayKey(time)} {...nearDayOf(time, clock, capitalized(full))}>
+      {near ?? capitalized(weekday)}
       <span>{near === undefined ? ` ${date.join(' ')}` : [<span key="comma">, </span>, full]}</span>
     </time>
   );

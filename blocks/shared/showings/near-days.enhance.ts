@@ -10,7 +10,7 @@ const ROW = 'li, .showing';
 const LONGEST = 2 ** 31;
 
 /** Selects elements that are useless without their siblings, as they only name or describe these, or lead away. */
-const LABELS = 'h2, h3, h4, summary, .states, .contents-title, .more';
+const LABELS = 'h2, h3, h4, summary, .states, .contents-title, .more, :has(> .more)';
 
 /**
  * Corrects a page that was built earlier: `I morgen` becomes `I dag`, and a past day gets its name. Removes showings
@@ -83,7 +83,7 @@ function moveToToday(block: HTMLElement, today: string): void {
     const section = day.closest('section');
     if (!section || day.dateTime >= today) continue;
     if (list) {
-      list.prepend(...section.querySelectorAll('li'));
+      list.prepend(...section.querySelectorAll('li:has(time)'));
       remove(block, section);
     } else {
       const links = block.querySelectorAll(`a[href="#${section.id}"]`);

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Facts } from '../showings/facts.tsx';
 import { MoreLink } from './more-link.tsx';
 
@@ -11,10 +11,13 @@ interface Props {
   readonly id?: string | undefined;
   /** Facts that apply to the whole list. */
   readonly facts?: readonly string[];
+  /** What stands before the link. */
+  readonly children?: ReactNode;
 }
 
 /** The head of a list: its heading and, at the other side, the link to the full list. Renders nothing without both. */
-export function SectionHead({ heading, link, id, facts = [] }: Props): ReactElement | null {
+export function SectionHead(props: Props): ReactElement | null {
+  const { heading, link, id, facts = [], children } = props;
   if (!heading && !link) return null;
   return (
     <div className="section-head">
@@ -24,6 +27,7 @@ export function SectionHead({ heading, link, id, facts = [] }: Props): ReactElem
           <Facts facts={facts} />
         </p>
       )}
+      {children}
       {link && <MoreLink {...link} />}
     </div>
   );

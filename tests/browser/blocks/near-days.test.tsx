@@ -133,11 +133,11 @@ describe('what is over', () => {
       ({ textContent }) => textContent,
     );
     expect(links).toEqual([
-      ...['søndag 22. november', 'tirsdag 24. november', 'Alle 2 dager'],
+      ...['Søndag 22. november', 'Tirsdag 24. november', 'Alle 2 dager'],
       // From the first of the days to the second.
       'Tirsdag 24. november',
     ]);
-    expect(element.querySelector('[aria-current]')?.textContent).toBe('søndag 22. november');
+    expect(element.querySelector('[aria-current]')?.textContent).toBe('Søndag 22. november');
     const [first] = element.querySelectorAll('[data-days] section');
     expect(first && getComputedStyle(first).display).not.toBe('none');
   });
@@ -242,8 +242,8 @@ describe('what is over', () => {
   });
 
   it.each([
-    ['2026-11-21T12:00:00+01:00', ['I dag, lørdag 21. november', 'tirsdag 24. november'], 2],
-    ['2026-11-22T12:00:00+01:00', ['I dag', 'tirsdag 24. november'], 1],
+    ['2026-11-21T12:00:00+01:00', ['I dag, lørdag 21. november', 'Tirsdag 24. november'], 2],
+    ['2026-11-22T12:00:00+01:00', ['I dag', 'Tirsdag 24. november'], 1],
   ])('at %s what lasts several days is on today', (now, days, rows) => {
     const on = (start: string, more = {}) => ({
       ...showingOf(film, `2026-11-${start}:00:00+01:00`),
@@ -257,9 +257,35 @@ describe('what is over', () => {
     comeBack(now);
     const headings = [...element.querySelectorAll('section section > :first-child')];
     expect(headings.map(({ textContent }) => textContent)).toEqual(days);
-    expect(element.querySelector('ol:has(> .showing)')?.children).toHaveLength(rows);
+    expect(
+      element.querySelector('ol:has(> .showing)')?.querySelectorAll(':scope > .showing'),
+    ).toHaveLength(rows);
     expect(element.querySelectorAll('nav li')).toHaveLength(days.length + 1);
     expect(element.querySelector('nav a')?.textContent).toMatch(/^I dag/);
+  });
+
+  it.each([
+    ['2026-11-20T05:59:00+01:00', 'I dag'],
+    ['2026-11-20T06:01:00+01:00', 'Om 12 t'],
+    ['2026-11-20T15:35:00+01:00', 'Om 2½ t'],
+    ['2026-11-20T16:20:00+01:00', 'Om 1½ t'],
+    ['2026-11-20T16:21:00+01:00', 'Om 99 min'],
+  ])('at %s the next showing says how soon it begins: %s', (now, words) => {
+    vi.useFakeTimers();
+    vi.setSystemTime(now);
+    const element = scheduleOf({ view: 'next' });
+    const { stop } = run(enhanceSchedule, element);
+    const day = element.querySelector('small');
+    expect(day?.textContent).toBe(words);
+    vi.setSystemTime('2026-11-20T17:58:30+01:00');
+    vi.advanceTimersByTime(60_000);
+    expect(day?.textContent).toBe('Om 1 min');
+    vi.advanceTimersByTime(60_000);
+    expect(day?.textContent).toBe('Har begynt');
+    stop();
+    vi.setSystemTime('2026-11-20T17:00:00+01:00');
+    vi.advanceTimersByTime(60_000);
+    expect(day?.textContent).toBe('Har begynt');
   });
 
   it('the next showing leaves nothing', () => {

@@ -50,7 +50,7 @@ describe('what lasts several days', () => {
     [
       'before it begins',
       '2026-11-01T12:00:00+01:00',
-      'torsdag 5. november kl. 10.00 til søn. 31. jan. kl. 16.00',
+      'Torsdag 5. november kl. 10.00 til søn. 31. jan. kl. 16.00',
       true,
     ],
     [
@@ -59,7 +59,7 @@ describe('what lasts several days', () => {
       'I dag , torsdag 24. desember kl. 10.00 til søn. 31. jan. kl. 16.00',
       true,
     ],
-    ['once it is over', '2027-01-31T16:00:00+01:00', 'torsdag 5. november kl. 10.00', false],
+    ['once it is over', '2027-01-31T16:00:00+01:00', 'Torsdag 5. november kl. 10.00', false],
   ])('is on the programme and can be booked: %s', (_, now, words, isOpen) => {
     const html = renderShowing(exhibition, { now, options: { heading: undefined } });
     expect(textOf(html)).toContain(words);
@@ -76,7 +76,7 @@ describe('headings and the way to each day', () => {
       ['h2', 'Dette skjer på kino og scene'],
       ['h3', 'I dag , fredag 20. november'],
       ['h3', 'I morgen , lørdag 21. november'],
-      ['h3', 'søndag 13. desember'],
+      ['h3', 'Søndag 13. desember'],
     ]);
     const bare = render({ options: { heading: undefined } });
     expect(bare.match(/<h\d/g)).toEqual(['<h2', '<h2', '<h2']);
@@ -225,11 +225,14 @@ describe('days with an address together', () => {
     const dates = /<details.*<\/details>/s.exec(html)?.[0] ?? '';
     expect(tabsOf(html)).toEqual(
       [
-        ...['2026-11-20', '2026-11-21', 'helgen', '2026-11-22', '2026-11-23', '2026-11-24'],
+        ...['2026-11-20', '2026-11-21', '2026-11-22', 'helgen', '2026-11-23', '2026-11-24'],
         ...['2026-11-25', '2026-11-26', 'alle'],
       ].map((id) => `dag-${id}`),
     );
     expect(dates.match(/<a href="#dag-/g)).toHaveLength(9);
+    expect(textOf(html)).toContain(
+      'I dag fre. 20. nov. I morgen lør. 21. nov. Søndag 22. november',
+    );
     expect(textOf(html)).toContain('I helgen 2 dager');
   });
 });
@@ -406,6 +409,24 @@ describe('the next time', () => {
   });
 });
 
+describe('the next times', () => {
+  it('say each day once, and when each begins, for the script', () => {
+    const starts = ['20T18:00', '20T19:00', '21T12:00'].map((at) => `2026-11-${at}:00+01:00`);
+    const event = starts.map((startTime, id) => ({ ...showing, id: `e-${id}`, startTime }));
+    const html = render({
+      records: { production: [], event },
+      options: { view: 'next', times: 3 },
+    });
+    const days = [...html.matchAll(/<small data-soon="([^"]*)"[^>]*>(.*?)<\/small>/g)];
+    expect(days.map(([, at, word]) => [at, word])).toEqual([
+      [starts[0], 'I dag'],
+      [starts[1], '\u00a0'],
+      [starts[2], 'I morgen'],
+    ]);
+    expect(html.match(/ data-near=/g)).toHaveLength(2);
+  });
+});
+
 describe('days that are folded away', () => {
   it('are those after the open ones, and nothing leads into them', () => {
     const html = render({ options: { open: 1 } });
@@ -422,7 +443,7 @@ describe('days that are folded away', () => {
   ])('are counted: %i open', (open, words) => {
     const html = render({ options: { open } });
     expect(html.includes('<details')).toBe(words !== undefined);
-    expect(textOf(html)).toContain(words ?? 'søndag 13. desember');
+    expect(textOf(html)).toContain(words ?? 'Søndag 13. desember');
   });
 });
 

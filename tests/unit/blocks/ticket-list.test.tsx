@@ -67,7 +67,7 @@ describe('tickets of a production', () => {
       ['h2', 'Billetter'],
       ['h3', 'I dag, fredag 20. november'],
       ['h3', 'I morgen, lørdag 21. november'],
-      ['h3', 'lørdag 5. desember'],
+      ['h3', 'Lørdag 5. desember'],
     ]);
   });
 
@@ -141,8 +141,8 @@ describe('many showings', () => {
       })),
     );
   it.each([
-    ['after the day of the sixth', [2, 3, 2, 2, 1], 'Vis 3 flere visninger tirsdag 24.'],
-    ['a day alone that is long', [9, 3], 'Vis 3 flere visninger søndag 22.'],
+    ['after the day of the sixth', [2, 3, 2, 2, 1], 'Vis 3 flere visninger Tirsdag 24.'],
+    ['a day alone that is long', [9, 3], 'Vis 3 flere visninger Søndag 22.'],
     ['not for one or two', [3, 3, 2], undefined],
     ['nothing of a short list', [3, 2], undefined],
   ])('are folded, and counted: %s', (_, days, words) => {
