@@ -39,10 +39,12 @@ const ofContent: readonly Checks[] = [
 const groups = [...ofAddresses, ...ofContent];
 
 /**
- * Returns all problems of a site: those found while reading it, and those of the checks. Leaves out problems that only
- * follow from another one. Of each kind in a file, returns the first hundred, and one problem that counts the rest.
+ * Checks a site. Returns its problems, those of reading first, without those that only follow from another one; of each
+ * kind in a file, the first hundred, and one that counts the rest. Also returns the page model at `now`, with the pages
+ * whose names are misspelt in site.json.
  * @param now milliseconds since 1970
- * @param shown the pages of the site as published before: an address that the site has lost since then is a problem
+ * @param shown the pages of the site as published before: an address that the site has lost since then is a problem.
+ *   Null: nothing is compared
  */
 export function checkSite(
   loaded: LoadedSite,
@@ -54,7 +56,6 @@ export function checkSite(
   const gone = shown === null ? [] : checkGone(context, shown);
   const both = [...loaded.problems, ...problemsOf(groups, context), ...gone];
   const problems = firstOfEachKind(withoutFollowUps(both, loaded.problems.length, groups, context));
-  // The page model at that moment. It includes pages whose names are misspelt in site.json.
   return { problems, model: context.published };
 }
 

@@ -24,6 +24,7 @@ import {
 
 /** The platform's services for the worker: the key-value store, the assets and a setting. */
 export interface Environment {
+  /** The store. `get` resolves with null if a key has no value, or none that is visible yet; `cacheTtl` in seconds. */
   readonly PAGES: {
     get(key: string, options: { type: 'text'; cacheTtl: number }): Promise<string | null>;
   };
@@ -49,7 +50,7 @@ const ABSENT = 'Dette nettstedet er ikke publisert ennå.';
 const BACKENDS = 'Denne tjenesten kan ikke nås herfra.';
 const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-/** Returns the state of a root that is valid now, and the time; later its last state and last millisecond. */
+/** Returns the state of a root that is valid now, and the time; after its end, its last state and last millisecond. */
 function stateOf({ states, until }: Root): { readonly state: SiteState; readonly at: number } {
   const at = Math.min(Date.now(), (until ?? Infinity) - 1);
   const state = currentAt(states, at);

@@ -86,7 +86,7 @@ export function isPublic(file: string): boolean {
   return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
 }
 
-/** Returns the value (of those in order of time) that is valid at a time, else the first; undefined without any. */
+/** Returns the last value that began by a time, else the first; undefined without any. @param timed in order of time */
 export function currentAt<T>(timed: readonly (readonly [number, T])[], at: number): T | undefined {
   return (timed.findLast(([from]) => from <= at) ?? timed[0])?.[1];
 }
@@ -127,7 +127,7 @@ export function shardCount({ shards }: Pick<Root, 'shards'>): number {
   return shards.length / DIGEST;
 }
 
-/** Returns the hashes of a root's shards, in order. */
+/** Returns the hashes of a root's shards, by the number of the shard. */
 export function shardsIn({ shards }: Pick<Root, 'shards'>): readonly string[] {
   return Array.from({ length: shardCount({ shards }) }, (_, at) =>
     shards.slice(at * DIGEST, (at + 1) * DIGEST),

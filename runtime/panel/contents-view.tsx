@@ -285,7 +285,10 @@ function toLine(area: HTMLTextAreaElement, line: number): void {
   area.scrollTop = Math.max(0, line - 4) * Number.parseFloat(getComputedStyle(area).lineHeight);
 }
 
-/** The form of a record, with buttons to delete it and to list where it is used. */
+/**
+ * The form of a value in a file. For a record (a place with `id`) also where it is used, a link to its page, and a button
+ * to delete it if the panel may write.
+ */
 export function RecordForm(props: {
   readonly place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
   readonly component?: string | undefined;

@@ -34,7 +34,7 @@ import type { HostSettings } from './hosts/host-parts.ts';
 /** The result of the last build, and the report of its check. */
 export interface LastBuild {
   readonly result: BuildFacts;
-  /** The report of the check, in the language of the build. */
+  /** As text, in the language of the build; '' without problems. */
   readonly report: string;
 }
 

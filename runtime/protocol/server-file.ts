@@ -61,7 +61,7 @@ export interface RouteTable {
   }[];
 }
 
-/** The file that identifies the state of an output: the last to be replaced, and a sign to read all again. */
+/** The file that identifies the state of an output. It is replaced last; when it changes, servers read all again. */
 export const GENERATION = '.lerret/generation.json';
 
 /** The file with the texts that all documents of an output share, for hosts that store these texts once. */

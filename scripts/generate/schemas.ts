@@ -19,7 +19,7 @@ export async function readSchemas(root: string): Promise<Map<string, Record<stri
   return schemas;
 }
 
-/** Returns the types and validators of `schemas/`, as [file, text]. */
+/** Returns the files with the types and validators of `schemas/`, as pairs of absolute path and text; writes none. */
 export async function generateSchemas(root: string): Promise<[string, string][]> {
   const schemas = await readSchemas(root);
   const folder = join(root, 'schemas');

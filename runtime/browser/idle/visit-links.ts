@@ -73,7 +73,10 @@ export function isOwnWindow(target: string | null): boolean {
   return /^(_self)?$/i.test(target ?? '');
 }
 
-/** Enqueues links in view (B5.7), also those of each page shown later, until the returned function is called. */
+/**
+ * Enqueues links below `root` once they have been in view for VIEW_DWELL (B5.7), also on each page shown later. Returns
+ * a function that ends this.
+ */
 export function observeLinksInView(
   { clock }: { readonly clock: Clock },
   queue: Pick<PrefetchQueue, 'enqueueInView'>,

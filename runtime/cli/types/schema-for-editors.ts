@@ -13,7 +13,7 @@ export interface DescribedSite {
 /** A JSON Schema, or a part of one. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The schema file with names for suggestions in several places: addresses of pages and pictures, ids of records. */
+/** The name of the schema file with the site's names, which other schemas suggest: addresses, pictures, ids. */
 export const NAMES = 'names.schema.json';
 
 /** Returns a part of a schema that suggests names from the file NAMES. */

@@ -30,5 +30,5 @@ export const error = (...texts: Texts): Entry => entry('error', texts);
 /** Creates the entry of a warning: something is probably wrong. */
 export const warning = (...texts: Texts): Entry => entry('warning', texts);
 
-/** Creates the entry of a note about something that isn't wrong. */
+/** Creates the entry of a note: it says something about the report, and isn't itself a problem. */
 export const info = (...texts: Texts): Entry => entry('info', texts);

@@ -7,7 +7,7 @@ import {
 } from '../../protocol/path.ts';
 import type { RouteTable } from '../../protocol/server-file.ts';
 
-/** A redirect as written in redirects.json. */
+/** A redirect as written in redirects.json: addresses aren't normalised; without `permanent`, it is temporary (302). */
 export type RedirectRule = RouteTable['redirects'][number];
 
 /** Why a redirect is ignored, as if it were absent. */

@@ -39,7 +39,10 @@ export type Reference =
 /** Returns a property of a record, also one that a join takes from another record (A89); undefined if there is none. */
 export type ReadProperty = (record: SiteRecord, path: string) => unknown;
 
-/** Returns what a written value means; a doubled first character (`::`, `@@`, `$$`) begins a literal. */
+/**
+ * Returns what a written value means: `:name`, `@source.property`, `$now`, `$today+7d`, else a literal. A doubled first
+ * character (`::`, `@@`, `$$`) stands for one, in a literal. Malformed: other texts with `@` or `$` first.
+ */
 export function readReference(value: unknown): Reference {
   if (typeof value !== 'string') return { kind: 'literal', value };
   if (/^(::|@@|\$\$)/.test(value)) return { kind: 'literal', value: value.slice(1) };

@@ -5,7 +5,7 @@ import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
 import type { PictureStore } from '../stores.ts';
 import { decode, digestOf, MADE, reduce } from './encode.ts';
 
-/** A site, the files of its pictures, and the store with the copies of these pictures. */
+/** A site, the reader of its files, and the store with the copies of its pictures, to read and to write. */
 export interface StoredPictures {
   readonly site: Site;
   readonly reader: ContentReader;
