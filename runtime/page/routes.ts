@@ -172,7 +172,7 @@ export function routeTableOf(
   return { pages: rows, redirects };
 }
 
-/** Creates a matcher from the data of `routeTableOf`. It finds the same as the build's, but its routes have only paths. */
+/** Creates a matcher from the data of `routeTableOf`. Like the build's, but its routes have only paths. */
 export function matcherOf(table: RouteTable): Matcher<Route> {
   const routes = table.pages.map(({ path, addresses }): Route => {
     const existing = new Set(addresses);
