@@ -43,8 +43,7 @@ export async function measure({ line, folder, env }: Command): Promise<Run> {
   const timer = setInterval(() => {
     try {
       cpu = processorTime(child.pid ?? 0);
-      const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
-      memory = Math.max(memory, Number(peak ?? 0) / 1024);
+      memory = Math.max(memory, memoryOf(child.pid ?? 0, 'VmHWM'));
     } catch {
       // The process has ended, and `exit` hasn't been emitted yet.
     }
@@ -62,6 +61,12 @@ export async function measure({ line, folder, env }: Command): Promise<Run> {
 export function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(stat[11]) + Number(stat[12])) / TICKS;
+}
+
+/** Returns the memory of a process in megabytes: now, or its peak (`VmHWM`). @throws Error if the process has ended */
+export function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
 }
 
 /** Returns a quantile: for the part 0.5 the median, for 1 the largest number; 0 if there are no numbers. */

@@ -1,9 +1,8 @@
 /** Measures check and build of a large site, by `--articles N` and `--arrays`; see README.md. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cli, optionsOf, root } from './build.ts';
+import { cli, openCorpus, optionsOf, root } from './build.ts';
 import { measure, median, type Run } from './measure.ts';
-import { openCorpus } from './open-corpus.ts';
 
 const { articles, arrays, runs } = optionsOf({ articles: 10_000, arrays: false, runs: 3 });
 const corpus = await openCorpus(articles, arrays);
