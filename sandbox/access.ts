@@ -2,10 +2,9 @@ import { refuse } from './answers.ts';
 import type { Database } from './database/database.ts';
 import { memberOfKey } from './members/member-keys.ts';
 import type { Member } from './members/members.ts';
-import type { Route } from './route.ts';
+import type { Route, SandboxState } from './route.ts';
 import { digestOf } from './secrets.ts';
 import { findSetting } from './settings.ts';
-import type { SandboxState } from './state.ts';
 
 /** Returns the name of the cookie with the session of a loyalty backend. */
 export function sessionCookie(backend: string): string {

@@ -3,8 +3,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { UserError } from '../runtime/diagnostics/index.ts';
-import { defaultDatabase } from './default-database.ts';
-import { faultWords } from './faults/read-fault.ts';
+import { faultWords } from './faults.ts';
 import type { Sandbox } from './start-sandbox.ts';
 
 interface Options {
@@ -44,7 +43,7 @@ const program = new Command('sandbox')
 
 async function run({ site, port, db, fault, tokenLife, strict }: Options): Promise<void> {
   // Imported here, as the error of a wrong option needs neither server nor database.
-  const { startSandbox } = await import('./start-sandbox.ts');
+  const { defaultDatabase, startSandbox } = await import('./start-sandbox.ts');
   try {
     const file = db ?? defaultDatabase(site);
     const wanted = { faults: fault, tokenLife, isStrict: strict === true };

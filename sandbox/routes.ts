@@ -5,8 +5,8 @@ import { loyaltyListRoutes } from './backends/loyalty-lists.ts';
 import { loyaltyMovieRoutes } from './backends/loyalty-movies.ts';
 import { siteRoutes } from './backends/site.ts';
 import { ticketingRoutes } from './backends/ticketing.ts';
-import { descriptionRoutes } from './openapi/description-routes.ts';
-import { ownRoutes } from './own/own-routes.ts';
+import { descriptionRoutes } from './openapi.ts';
+import { ownRoutes } from './own-routes.ts';
 import type { Route } from './route.ts';
 import { shopRoutes } from './shop/shop-routes.ts';
 

@@ -1,6 +1,5 @@
 import { json, refusal, refuse } from '../answers.ts';
-import { ticketsOf } from '../members/tickets.ts';
-import { qrPicture } from '../qr-picture.ts';
+import { qrPicture, ticketsOf } from '../members/tickets.ts';
 import { type Asked, call, dxCall, jsonBody, type Route } from '../route.ts';
 import { movieOf, movies, partOfList } from './loyalty-movies.ts';
 import { listOf, movie, ticket } from './schemas.ts';

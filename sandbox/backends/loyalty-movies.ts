@@ -9,11 +9,11 @@ const edi: Field = { description: 'The film’s EDI number.', type: 'string', is
 /** Returns the query parameters for a part of a list. @param take the default number of entries */
 export function partOfList(take: number): Fields {
   return {
-    skip: { description: 'The number of entries to skip.', type: 'integer', byDefault: 0 },
+    skip: { description: 'The number of entries to skip.', type: 'integer', default: 0 },
     take: {
       description: 'The maximum number of entries.',
       type: 'integer',
-      byDefault: take,
+      default: take,
       minimum: 1,
       maximum: 100,
     },
