@@ -1,7 +1,7 @@
 import { type ReactElement, useRef } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import { loginAddress } from '../../runtime/members/return-path.ts';
-import { keyOf } from '../../runtime/members/tickets.ts';
+import { keyOf, type Ticket } from '../../runtime/members/tickets.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
@@ -11,12 +11,10 @@ import { useContentTime } from '../shared/showings/use-content-time.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
-import { seatsInWords, type Ticket, titleOf } from './ticket.ts';
+import { seatsInWords, sortTickets, timesOf, titleOf } from './ticket.island.ts';
 import { TicketCard } from './ticket-card.island.tsx';
-import { sortTickets, timesOf } from './ticket-times.ts';
 import styles from './tickets.module.css';
 import { useTickets } from './use-tickets.island.tsx';
-import { Waiting } from './waiting.tsx';
 
 /** The tickets of the member who is logged in. */
 export function MemberTickets({ options, page, site }: Props): ReactElement {
@@ -149,5 +147,17 @@ function PastTicket(props: { readonly ticket: Ticket; readonly clock: Clock }): 
       <strong>{titleOf(ticket)}</strong>
       <span>{facts.filter(Boolean).join(' · ')}</span>
     </li>
+  );
+}
+
+/** A placeholder for a ticket while tickets are fetched; its text becomes visible after two seconds. */
+export function Waiting(): ReactElement {
+  return (
+    <div className={`${styles.ticket} ${styles.waiting}`}>
+      <div className={`stage torn-body ${styles.body}`}>
+        <p className="waiting-note">Henter billettene …</p>
+      </div>
+      <div className={`torn-stub ${styles.stub}`} />
+    </div>
   );
 }

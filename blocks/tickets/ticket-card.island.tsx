@@ -1,15 +1,13 @@
 import { type ReactElement, useRef, useState } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import type { PictureFinder } from '../../runtime/members/ticket-store.ts';
+import type { Ticket } from '../../runtime/members/tickets.ts';
 import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
 import { formatDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { CalendarButton } from './calendar-button.island.tsx';
-import { calendarEntry } from './calendar-entry.ts';
-import { Code, useCode } from './code.island.tsx';
-import { FullScreenCode } from './full-screen-code.tsx';
-import { seatsInWords, type Ticket, titleOf } from './ticket.ts';
-import { timeLeft, timesOf } from './ticket-times.ts';
+import { Code, FullScreenCode, useCode } from './code.island.tsx';
+import { calendarEntry, seatsInWords, timeLeft, timesOf, titleOf } from './ticket.island.ts';
 import styles from './tickets.module.css';
 
 /** A valid ticket: film, time, place and code. */

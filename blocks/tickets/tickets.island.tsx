@@ -4,8 +4,7 @@ import { loginAddress } from '../../runtime/members/return-path.ts';
 import { LoginFrame } from '../shared/member/member-frame.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { MemberTickets } from './member-tickets.island.tsx';
-import { Waiting } from './waiting.tsx';
+import { MemberTickets, Waiting } from './member-tickets.island.tsx';
 
 /** A member's tickets (S16), also offline; for visitors a link to log in. */
 export default function Tickets(props: Props): ReactElement | null {
