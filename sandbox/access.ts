@@ -1,7 +1,6 @@
 import { refuse } from './answers.ts';
 import type { Database } from './database/database.ts';
-import { memberOfKey } from './members/member-keys.ts';
-import type { Member } from './members/members.ts';
+import { type Member, memberOfKey } from './members/members.ts';
 import type { Route, SandboxState } from './route.ts';
 import { digestOf } from './secrets.ts';
 import { findSetting } from './settings.ts';
