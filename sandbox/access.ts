@@ -1,7 +1,7 @@
 import { refuse } from './answers.ts';
 import type { Database } from './database/database.ts';
 import { type Member, memberOfKey } from './members/members.ts';
-import type { Route, SandboxState } from './route.ts';
+import type { Asked, Route, SandboxState } from './route.ts';
 import { digestOf } from './secrets.ts';
 import { findSetting } from './settings.ts';
 
@@ -10,16 +10,11 @@ export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
 
-interface Credentials {
-  readonly headers: Headers;
-  readonly cookie: (name: string) => string | undefined;
-}
-
 /** Returns the member who makes a call (null for other clients); the error response (401) if the client may not. */
 export function admit(
   route: Route,
   state: SandboxState,
-  { headers, cookie }: Credentials,
+  { headers, cookie }: Pick<Asked, 'headers' | 'cookie'>,
 ): Member | null | Response {
   const { db, clock } = state;
   const backend = route.backend ?? '';

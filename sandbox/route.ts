@@ -61,8 +61,6 @@ export interface SandboxState {
   readonly db: Database;
   /** Returns the machine's time, in milliseconds since 1970, for sessions, tokens and orders. */
   readonly clock: () => number;
-  /** How long tokens of the identity provider are valid, in seconds. */
-  readonly tokenLife: number;
   /** Whether a login returns only a token, as with real backends, which SwitchTokensDx switches to a session. */
   readonly isStrict: boolean;
   readonly faults: FaultList;

@@ -23,8 +23,6 @@ export interface SandboxOptions {
   readonly db: string;
   /** The faults that the sandbox has from its start, such as `GetTicketsDx:500`. */
   readonly faults?: readonly string[];
-  /** How long tokens of the identity provider are valid, in seconds. Default: 300. */
-  readonly tokenLife?: number;
   /**
    * Whether the sandbox behaves like real backends: a login returns only a token, SwitchTokensDx opens the session, and
    * pages of other origins may send only the headers that Lerret sends. Default: false.
@@ -60,20 +58,18 @@ export function defaultDatabase(site: string): string {
 }
 
 const HOST = '127.0.0.1';
-const TOKEN_LIFE = 300;
 
 /**
  * Opens the database, reads the site folder into it, and starts the sandbox on 127.0.0.1.
  * @throws UserError for an invalid fault, or a file that isn't a database; the system's error if the port is taken
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { clock = Date.now, environment = process.env, tokenLife = TOKEN_LIFE } = options;
+  const { clock = Date.now, environment = process.env, isStrict = false } = options;
   const db = openDatabase(options.db);
   try {
     const faults = createFaultList();
-    const { isStrict = false } = options;
     const requests = createRequestLog();
-    const state: SandboxState = { db, clock, tokenLife, isStrict, faults, requests };
+    const state: SandboxState = { db, clock, isStrict, faults, requests };
     let { site } = options;
     const seed = async (folder: string) => {
       await seedSite({ db, clock, environment }, folder);
