@@ -27,18 +27,12 @@ export function seatsInWords(groups: readonly SeatGroup[]): string {
   return capitalized(rows.filter((one) => one !== '').join('; '));
 }
 
-interface TicketTimes {
-  /** Milliseconds since 1970; null if it is unknown. */
-  readonly start: number | null;
-  /** Milliseconds since 1970; null if the ticket never expires, or if that is unknown. */
-  readonly end: number | null;
-}
-
 /**
- * Returns the start of a ticket's showing, and when the ticket expires (A99). If the backend's end is missing or before
- * the start, the ticket expires six hours after the start.
+ * Returns the start of a ticket's showing, and when the ticket expires (A99), in milliseconds since 1970: null if that
+ * is unknown, or if it never expires. If the backend's end is missing or before the start, the ticket expires six hours
+ * after the start.
  */
-export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
+export function timesOf({ startTime, expirationDate }: Ticket) {
   const start = instantOf(startTime);
   const expiry = expiryOf(expirationDate);
   if (start === null) return { start, end: expiry };

@@ -49,24 +49,19 @@ export default function Tickets(props: Props): ReactElement | null {
 
 /** The tickets of the member who is logged in. */
 function MemberTickets({ options, page, site }: Props): ReactElement {
-  const { known, going, problem, hasMore, findPicture, fetchAgain, fetchMore, cancel } =
-    useTickets();
+  const { known, going, problem, hasMore, findPicture, fetchFrom, cancel } = useTickets();
   const now = useContentTime();
   const clock = clockAt(now);
   const frame = useRef<HTMLDivElement>(null);
   const { good, over } = sortTickets(known?.tickets ?? [], now);
   const { login } = site.memberPages;
 
-  async function retry(): Promise<void> {
-    // The retry button, which had the focus, is no longer rendered.
-    if (await fetchAgain()) frame.current?.focus();
+  async function fetchPages(what: 'load' | 'more'): Promise<void> {
+    // The button, which had the focus, may no longer be rendered.
+    if (await fetchFrom(what)) frame.current?.focus();
   }
 
-  async function goOn(): Promise<void> {
-    if (await fetchMore()) frame.current?.focus();
-  }
-
-  const again = <RetryButton isWorking={going !== null} onRetry={() => void retry()} />;
+  const again = <RetryButton isWorking={going !== null} onRetry={() => void fetchPages('load')} />;
 
   return (
     <div ref={frame} tabIndex={-1} className={styles.own} aria-busy={going !== null}>
@@ -106,7 +101,7 @@ function MemberTickets({ options, page, site }: Props): ReactElement {
               type="button"
               className="button-secondary"
               aria-disabled={going !== null || undefined}
-              onClick={going === null ? () => void goOn() : undefined}
+              onClick={going === null ? () => void fetchPages('more') : undefined}
             >
               {going === null ? 'Vis flere' : 'Henter …'}
               <span className="visually-hidden"> billetter</span>

@@ -119,24 +119,14 @@ type Attempt = 'none' | 'working' | 'failed';
 /** Whether the block knows that the film is or isn't in the list. `unknown`: the list couldn't be fetched. */
 type Knowledge = 'looking' | 'known' | 'unknown';
 
-/** The state of the button, and its actions. */
-interface Adding {
-  readonly state: 'looking' | 'unknown' | 'add' | 'working' | 'added';
-  /** Whether the last attempt failed. */
-  readonly hasFailed: boolean;
-  /** Adds the film; if the list is being fetched, after that. */
-  readonly add: () => Promise<void>;
-  /** Fetches the list again. */
-  readonly look: () => Promise<void>;
-  /** Cancels the running call (A35), without a message. */
-  readonly cancel: () => void;
-}
+/** The state of the button. */
+type State = 'looking' | 'unknown' | 'add' | 'working' | 'added';
 
 /**
  * Returns whether the film with this EDI number is in the member's list, on any of its pages (A88), and functions that
  * add the film, fetch the list again, and cancel.
  */
-function useAdding(ediNumber: string): Adding {
+function useAdding(ediNumber: string) {
   const { userProfile, movie, watchList } = useMembers();
   const token = useSlice(userProfile, (state) => state.userProfile?.token);
   const items = useSlice(watchList, (state) => state.items);
@@ -224,12 +214,21 @@ function useAdding(ediNumber: string): Adding {
     if (knowledge === 'looking') watchList.cancel();
   }
 
-  function stateOf(): Adding['state'] {
+  function stateOf(): State {
     if (isAdded) return 'added';
     if (attempt === 'working') return 'working';
     if (isCut) return 'looking';
     return knowledge === 'known' ? 'add' : knowledge;
   }
 
-  return { state: stateOf(), hasFailed: !isAdded && attempt === 'failed', add, look, cancel };
+  return {
+    state: stateOf(),
+    hasFailed: !isAdded && attempt === 'failed',
+    /** Adds the film; if the list is being fetched, after that. */
+    add,
+    /** Fetches the list again. */
+    look,
+    /** Cancels the running call (A35), without a message. */
+    cancel,
+  };
 }
