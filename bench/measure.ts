@@ -75,9 +75,10 @@ export function quantile(numbers: readonly number[], part: number): number {
   return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 }
 
-/** Returns the run with the median duration. @throws Error if there are no runs */
-export function median(runs: readonly Run[]): Run {
-  const middle = [...runs].sort((a, b) => a.wall - b.wall)[Math.floor(runs.length / 2)];
+/** Returns the element with the median number. @throws Error for an empty list */
+export function medianBy<T>(list: readonly T[], numberOf: (one: T) => number): T {
+  const sorted = list.toSorted((a, b) => numberOf(a) - numberOf(b));
+  const middle = sorted[Math.floor(list.length / 2)];
   if (middle === undefined) throw new Error('No runs');
   return middle;
 }
