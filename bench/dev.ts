@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { optionsOf, root } from './build.ts';
+import { openCorpus, optionsOf, root } from './build.ts';
 import { pages, site } from './corpus-site.ts';
 import { processorTime, quantile } from './measure.ts';
-import { openCorpus } from './open-corpus.ts';
 import { launchChromium } from './open-sample.ts';
 
 /** An edit of a file that is saved repeatedly while a page is open. */

@@ -29,9 +29,8 @@ import {
 } from '../runtime/deploy/index.ts';
 import { keysOf } from '../runtime/edge/stored-layout.ts';
 import { createRandom } from '../sandbox/seed/random.ts';
-import { build, optionsOf, root } from './build.ts';
-import { processorTime } from './measure.ts';
-import { openCorpus } from './open-corpus.ts';
+import { build, openCorpus, optionsOf, root } from './build.ts';
+import { memoryOf, processorTime } from './measure.ts';
 
 const values = optionsOf({ articles: 10_000, requests: 10_000, pages: 1000, folder: '' });
 const AT_ONCE = 8;
@@ -196,8 +195,7 @@ try {
   reads = 0;
   const pid = workerProcess();
   const taken = await timeOf(edge.address, paths);
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const memory = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  const memory = memoryOf(pid);
   const empty = new Miniflare({
     modules: true,
     script: 'export default { fetch() { return new Response("ok"); } }',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { createApp, freePort, listen, outputReader } from '../runtime/serve/index.ts';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
 import { build, root, sample } from './build.ts';
+import { medianBy } from './measure.ts';
 import { launchChromium } from './open-sample.ts';
 
 /** The command of lighthouse/package.json, which `npm run bench:lighthouse` installs. */
@@ -66,12 +67,6 @@ async function ask(url: string, port: number): Promise<Result> {
   };
 }
 
-/** Returns the run with the median performance; undefined if there are no runs. */
-function median(results: readonly Result[]): Result | undefined {
-  const byPerformance = results.toSorted((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0));
-  return byPerformance[Math.floor(results.length / 2)];
-}
-
 const out = join(root, '.lerret', 'bench', 'lighthouse', 'dist');
 await rm(join(out, '..'), { recursive: true, force: true });
 build(sample, out);
@@ -87,8 +82,7 @@ console.log('performance / accessibility / best practices / SEO');
 for (const path of PATHS.length > 0 ? PATHS : KINDS) {
   const results: Result[] = [];
   for (let run = 0; run < RUNS; run++) results.push(await ask(server.address + path, port));
-  const middle = median(results);
-  if (middle === undefined) continue;
+  const middle = medianBy(results, ({ scores: [performance = 0] }) => performance);
   console.log(`${middle.scores.join(' / ').padEnd(22)} ${path}   ${middle.figures.join(', ')}`);
   for (const one of new Set(middle.lost)) console.log(`${' '.repeat(23)}lost by: ${one}`);
 }

@@ -43,8 +43,7 @@ export async function measure({ line, folder, env }: Command): Promise<Run> {
   const timer = setInterval(() => {
     try {
       cpu = processorTime(child.pid ?? 0);
-      const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
-      memory = Math.max(memory, Number(peak ?? 0) / 1024);
+      memory = Math.max(memory, memoryOf(child.pid ?? 0, 'VmHWM'));
     } catch {
       // The process has ended, and `exit` hasn't been emitted yet.
     }
@@ -64,15 +63,22 @@ export function processorTime(pid: number): number {
   return (Number(stat[11]) + Number(stat[12])) / TICKS;
 }
 
+/** Returns the memory of a process in megabytes: now, or its peak (`VmHWM`). @throws Error if the process has ended */
+export function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+}
+
 /** Returns a quantile: for the part 0.5 the median, for 1 the largest number; 0 if there are no numbers. */
 export function quantile(numbers: readonly number[], part: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 }
 
-/** Returns the run with the median duration. @throws Error if there are no runs */
-export function median(runs: readonly Run[]): Run {
-  const middle = [...runs].sort((a, b) => a.wall - b.wall)[Math.floor(runs.length / 2)];
+/** Returns the element with the median number. @throws Error for an empty list */
+export function medianBy<T>(list: readonly T[], numberOf: (one: T) => number): T {
+  const sorted = list.toSorted((a, b) => numberOf(a) - numberOf(b));
+  const middle = sorted[Math.floor(list.length / 2)];
   if (middle === undefined) throw new Error('No runs');
   return middle;
 }

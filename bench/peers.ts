@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { optionsOf, root } from './build.ts';
 import { corpusRecords, sizeOf, writeCorpus } from './corpus.ts';
 import { CLOCK } from './corpus-site.ts';
-import { type Command, measure, type Run } from './measure.ts';
+import { type Command, measure, quantile, type Run } from './measure.ts';
 import { ensureEleventy, ensureHugo } from './peers/ensure-peers.ts';
 import { articleFile, articlePath, writeEleventy, writeHugo } from './peers/write-peers.ts';
 
@@ -102,11 +102,8 @@ async function lookInto({ dist }: Tool, title: string) {
 
 /** Returns the median, the minimum and the maximum as text: `1.23 s (1.10–1.50)`. */
 function spread(numbers: readonly number[], digits: number, unit: string): string {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const [lower = 0, upper = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  const shown = (number = 0) => number.toFixed(digits);
-  const range = `${shown(sorted[0])}–${shown(sorted.at(-1))}`;
-  return `${shown((lower + upper) / 2)} ${unit} (${range})`.padEnd(22);
+  const [least, median, most] = [0, 0.5, 1].map((part) => quantile(numbers, part).toFixed(digits));
+  return `${median} ${unit} (${least}–${most})`.padEnd(22);
 }
 
 /** Returns the figures of a tool's runs as text. @param others those of the tool to compare */

@@ -1,9 +1,8 @@
 /** Measures check and build of a large site, by `--articles N` and `--arrays`; see README.md. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cli, optionsOf, root } from './build.ts';
-import { measure, median, type Run } from './measure.ts';
-import { openCorpus } from './open-corpus.ts';
+import { cli, openCorpus, optionsOf, root } from './build.ts';
+import { measure, medianBy, type Run } from './measure.ts';
 
 const { articles, arrays, runs } = optionsOf({ articles: 10_000, arrays: false, runs: 3 });
 const corpus = await openCorpus(articles, arrays);
@@ -19,7 +18,7 @@ async function report(
     await before();
     made.push(await measure({ line: [process.execPath, cli, ...args] }));
   }
-  const { wall, cpu, memory } = median(made);
+  const { wall, cpu, memory } = medianBy(made, (run) => run.wall);
   console.log(
     `${name.padEnd(28)} wall ${wall.toFixed(2)} s   cpu ${cpu.toFixed(2)} s   memory ${memory.toFixed(0)} MB`,
   );

@@ -9,9 +9,8 @@ import { planSearch } from '../runtime/prerender/search-parts.ts';
 import { readIndex, search, writeHead, writePart } from '../runtime/search/index.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, readBlocks, readSite } from '../runtime/site/index.ts';
-import { build, optionsOf, root, sample } from './build.ts';
+import { build, openCorpus, optionsOf, root, sample } from './build.ts';
 import { quantile } from './measure.ts';
-import { openCorpus } from './open-corpus.ts';
 import { launchChromium } from './open-sample.ts';
 
 const ROUNDS = 15;

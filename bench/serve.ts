@@ -1,12 +1,12 @@
 /** Measures `lerret serve` beside nginx on the same files, in turn, and its memory; see README.md. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../runtime/serve/index.ts';
 import { build, cli, optionsOf, root, sample } from './build.ts';
-import { quantile } from './measure.ts';
+import { memoryOf, quantile } from './measure.ts';
 
 const { rounds, requests, idle } = optionsOf({ rounds: 5, requests: 200_000, idle: 3000 });
 const CONNECTIONS = 32;
@@ -44,12 +44,7 @@ function speed(port: number, path: string): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
 
-/** Returns the memory of `lerret serve`, in megabytes. */
-function memory(): number {
-  const status = readFileSync(`/proc/${processes.serve.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
-
+const memory = () => memoryOf(processes.serve.pid ?? 0);
 const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
 
 async function askOnce(agent: Agent, path: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** Counts first clicks that need no new document, by the time since the page's load; see README.md. */
+import { createServer, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { optionsOf } from './build.ts';
-import { startDelayingProxy } from './delaying-proxy.ts';
 import { linkInView, type SeenLink } from './link-in-view.ts';
 import { quantile } from './measure.ts';
 import { openSample } from './open-sample.ts';
@@ -166,6 +166,36 @@ function afterCode(tries: readonly Try[]): string {
   const times = tries.flatMap(({ code }) => code ?? []);
   const stayed = tries.filter(({ code, isInDocument }) => code !== null && isInDocument).length;
   return `${Math.round(quantile(times, 0.5))} ms, ${stayed} of ${times.length}`;
+}
+
+/**
+ * Starts a proxy that delays each request to a server. It is needed as the latency that a browser emulates doesn't
+ * apply to the requests of service workers.
+ * @param latency the delay in milliseconds
+ * @returns its address, `http://127.0.0.1:PORT`, and a function that closes it
+ */
+async function startDelayingProxy(target: string, latency: number) {
+  const { hostname, port } = new URL(target);
+  const server = createServer(async (incoming, outgoing) => {
+    await pause(latency);
+    const { method, url: path, headers } = incoming;
+    const asked = request({ hostname, port, path, method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    asked.on('error', () => outgoing.destroy());
+    incoming.pipe(asked);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('A proxy without a port');
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 const { tries } = optionsOf({ tries: 16 });

@@ -1,27 +1,20 @@
 import { refuse } from './answers.ts';
 import type { Database } from './database/database.ts';
-import { memberOfKey } from './members/member-keys.ts';
-import type { Member } from './members/members.ts';
-import type { Route } from './route.ts';
+import { type Member, memberOfKey } from './members/members.ts';
+import type { Asked, Route, SandboxState } from './route.ts';
 import { digestOf } from './secrets.ts';
 import { findSetting } from './settings.ts';
-import type { SandboxState } from './state.ts';
 
 /** Returns the name of the cookie with the session of a loyalty backend. */
 export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
 
-interface Credentials {
-  readonly headers: Headers;
-  readonly cookie: (name: string) => string | undefined;
-}
-
 /** Returns the member who makes a call (null for other clients); the error response (401) if the client may not. */
 export function admit(
   route: Route,
   state: SandboxState,
-  { headers, cookie }: Credentials,
+  { headers, cookie }: Pick<Asked, 'headers' | 'cookie'>,
 ): Member | null | Response {
   const { db, clock } = state;
   const backend = route.backend ?? '';

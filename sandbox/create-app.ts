@@ -4,12 +4,10 @@ import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
 import { admit } from './access.ts';
 import { refuse } from './answers.ts';
-import { applyFault } from './faults/apply-fault.ts';
-import { namesOf } from './faults/read-fault.ts';
+import { applyFault } from './apply-fault.ts';
 import { faultOf, fieldsOf } from './fields.ts';
 import type { Member } from './members/members.ts';
-import { type Asked, pathOf, type Route } from './route.ts';
-import type { SandboxState } from './state.ts';
+import { type Asked, namesOf, pathOf, type Route, type SandboxState } from './route.ts';
 
 /** The app of a sandbox. Requests over the network have Node's bindings; the sandbox's calls to itself don't. */
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
@@ -91,7 +89,7 @@ export function createSandboxApp(
       headers,
       rawQuery: rawQueryOf(c),
       param: (name) => c.req.param(name) ?? '',
-      query: (name) => values.get(name) || String(query[name]?.byDefault ?? ''),
+      query: (name) => values.get(name) || String(query[name]?.default ?? ''),
       field: (name) => given.get(name) ?? '',
       fieldsNamed: (name) => given.getAll(name),
       body: text,

@@ -3,8 +3,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { UserError } from '../runtime/diagnostics/index.ts';
-import { defaultDatabase } from './default-database.ts';
-import { faultWords } from './faults/read-fault.ts';
+import { faultWords } from './faults.ts';
 import type { Sandbox } from './start-sandbox.ts';
 
 interface Options {
@@ -12,7 +11,6 @@ interface Options {
   readonly port: number;
   readonly db?: string;
   readonly fault: readonly string[];
-  readonly tokenLife: number;
   readonly strict?: true;
 }
 
@@ -21,19 +19,13 @@ const USAGE_ERROR = 2;
 const program = new Command('sandbox')
   .description('A local stand-in for every backend of a site.')
   .option('--site <folder>', 'the site folder with the content', siteFolder, 'site-config')
-  .option('--port <number>', '0 for a free one', wholeNumber(0, 65_535), 4330)
+  .option('--port <number>', '0 for a free one', portNumber, 4330)
   .option('--db <file>', 'the file with its state (default: one for each site folder, in .lerret)')
   .option(
     '--fault <route:fault>',
     `fails on purpose, such as GetTicketsDx:500; repeatable (${faultWords})`,
     (fault: string, faults: readonly string[]) => [...faults, fault],
     [],
-  )
-  .option(
-    '--token-life <seconds>',
-    'the life of the identity provider’s tokens',
-    wholeNumber(1, 86_400),
-    300,
   )
   .option('--strict', 'as real backends: a login gives no session, only SwitchTokensDx does')
   .showHelpAfterError('(--help lists the options)')
@@ -42,12 +34,12 @@ const program = new Command('sandbox')
   })
   .action(run);
 
-async function run({ site, port, db, fault, tokenLife, strict }: Options): Promise<void> {
+async function run({ site, port, db, fault, strict }: Options): Promise<void> {
   // Imported here, as the error of a wrong option needs neither server nor database.
-  const { startSandbox } = await import('./start-sandbox.ts');
+  const { defaultDatabase, startSandbox } = await import('./start-sandbox.ts');
   try {
     const file = db ?? defaultDatabase(site);
-    const wanted = { faults: fault, tokenLife, isStrict: strict === true };
+    const wanted = { faults: fault, isStrict: strict === true };
     const sandbox = await startSandbox({ site, port, db: file, ...wanted });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) closeAt(signal, sandbox);
     tell(sandbox, file);
@@ -83,12 +75,10 @@ function siteFolder(folder: string): string {
   throw new InvalidArgumentError(`there is no folder ${resolve(folder)}`);
 }
 
-function wholeNumber(from: number, to: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (/^\d+$/.test(text) && number >= from && number <= to) return number;
-    throw new InvalidArgumentError(`it is a number from ${from} to ${to}`);
-  };
+function portNumber(text: string): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= 65_535) return number;
+  throw new InvalidArgumentError('it is a number from 0 to 65535');
 }
 
 function isPortTaken(error: unknown): boolean {

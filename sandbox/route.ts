@@ -1,5 +1,7 @@
+import type { Database } from './database/database.ts';
+import type { FaultList } from './faults.ts';
 import type { Member } from './members/members.ts';
-import type { SandboxState } from './state.ts';
+import type { RequestLog } from './request-log.ts';
 
 /** Who may make a call. */
 export type Access =
@@ -19,20 +21,20 @@ export type Access =
 /** A JSON Schema, or a part of one. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** A parameter of a query, or a field of a body. */
+/** A parameter of a query, or a field of a body: a JSON Schema, and whether it is required. */
 export interface Field {
   readonly description: string;
   readonly type: 'string' | 'integer' | 'boolean';
   readonly isRequired?: boolean;
   /** The value for a request without it. */
-  readonly byDefault?: number;
+  readonly default?: number;
   readonly format?: 'email' | 'password';
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   /** The only valid value. */
-  readonly only?: number;
+  readonly const?: number;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -52,6 +54,17 @@ export interface AnswerDescription {
   readonly schema?: Schema;
   /** The content type of a body that isn't JSON. */
   readonly type?: 'text/html' | 'text/css' | 'image/svg+xml';
+}
+
+/** The state that all routes of a sandbox share: the database, the clock, the faults, the log. */
+export interface SandboxState {
+  readonly db: Database;
+  /** Returns the machine's time, in milliseconds since 1970, for sessions, tokens and orders. */
+  readonly clock: () => number;
+  /** Whether a login returns only a token, as with real backends, which SwitchTokensDx switches to a session. */
+  readonly isStrict: boolean;
+  readonly faults: FaultList;
+  readonly requests: RequestLog;
 }
 
 /** A request that has passed the checks of access, parameters and body. */
@@ -126,4 +139,10 @@ export function jsonBody(fields: Body['fields']): Body {
 /** Returns the whole path of a route, with the backend's name; `:name` is a parameter. */
 export function pathOf({ backend, path }: Route): string {
   return backend === null ? path : `/${backend}${path}`;
+}
+
+/** Returns the names under which faults can refer to a route; [] for the sandbox's own routes, which never fail. */
+export function namesOf(route: Route): readonly string[] {
+  const { backend, name } = route;
+  return backend === null ? [] : ['*', name, backend, `${backend}/${name}`, pathOf(route)];
 }

@@ -2,11 +2,10 @@ import { managementRoutes, platformRoutes, runtimeRoutes } from './backends/cont
 import { identityRoutes } from './backends/identity.ts';
 import { loyaltyAccessRoutes } from './backends/loyalty-access.ts';
 import { loyaltyListRoutes } from './backends/loyalty-lists.ts';
-import { loyaltyMovieRoutes } from './backends/loyalty-movies.ts';
 import { siteRoutes } from './backends/site.ts';
 import { ticketingRoutes } from './backends/ticketing.ts';
-import { descriptionRoutes } from './openapi/description-routes.ts';
-import { ownRoutes } from './own/own-routes.ts';
+import { descriptionRoutes } from './openapi.ts';
+import { ownRoutes } from './own-routes.ts';
 import type { Route } from './route.ts';
 import { shopRoutes } from './shop/shop-routes.ts';
 
@@ -19,7 +18,6 @@ export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
     ...runtimeRoutes,
     ...loyalty.flatMap((backend) => [
       ...loyaltyAccessRoutes(backend),
-      ...loyaltyMovieRoutes(backend),
       ...loyaltyListRoutes(backend),
     ]),
     ...ticketingRoutes,

@@ -1,3 +1,4 @@
+import { instantOf } from '../runtime/protocol/clock.ts';
 import { type Database, text } from './database/database.ts';
 
 /** The names of the facts about the site that the sandbox stores in addition to records. */
@@ -33,4 +34,16 @@ export function storeSetting(db: Database, name: Setting, value: string | null):
 /** Returns the names of the loyalty backends; [] if there are none. */
 export function loyaltyBackends(db: Database): readonly string[] {
   return (findSetting(db, 'loyalty') ?? '').split(',').filter((name) => name !== '');
+}
+
+/** Returns the site's fixed time, else the machine's, in milliseconds since 1970. */
+export function contentNow({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: () => number;
+}): number {
+  const fixed = findSetting(db, 'clock');
+  return (fixed === null ? null : instantOf(fixed)) ?? clock();
 }

@@ -1,18 +1,18 @@
+import { hash } from 'node:crypto';
+import { basename, dirname, join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { UserError } from '../runtime/diagnostics/index.ts';
 import { readBlocks as readAllBlocks } from '../runtime/site/index.ts';
 import { createSandboxApp } from './create-app.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type NamedBlocks, readExampleRoutes } from './example-routes.ts';
-import { createFaultList } from './faults/fault-list.ts';
-import { readFault } from './faults/read-fault.ts';
+import { createFaultList, readFault } from './faults.ts';
 import { createRequestLog } from './request-log.ts';
-import type { Route } from './route.ts';
+import { namesOf, type Route, type SandboxState } from './route.ts';
 import { allRoutes, backendRoutes } from './routes.ts';
 import { demoMember } from './seed/seed-demo-member.ts';
 import { seedSite } from './seed/seed-site.ts';
 import { findSetting, loyaltyBackends } from './settings.ts';
-import type { SandboxState } from './state.ts';
 
 export interface SandboxOptions {
   /** The site folder whose content the backends return. */
@@ -23,8 +23,6 @@ export interface SandboxOptions {
   readonly db: string;
   /** The faults that the sandbox has from its start, such as `GetTicketsDx:500`. */
   readonly faults?: readonly string[];
-  /** How long tokens of the identity provider are valid, in seconds. Default: 300. */
-  readonly tokenLife?: number;
   /**
    * Whether the sandbox behaves like real backends: a login returns only a token, SwitchTokensDx opens the session, and
    * pages of other origins may send only the headers that Lerret sends. Default: false.
@@ -51,21 +49,27 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** Returns the default path of a site folder's database: in `.lerret/` beside the folder. */
+export function defaultDatabase(site: string): string {
+  const folder = resolve(site);
+  const name = basename(folder);
+  const own = `sandbox-${name}-${hash('sha256', folder).slice(0, 8)}.db`;
+  return join(dirname(folder), '.lerret', name === 'site-config' ? 'sandbox.db' : own);
+}
+
 const HOST = '127.0.0.1';
-const TOKEN_LIFE = 300;
 
 /**
  * Opens the database, reads the site folder into it, and starts the sandbox on 127.0.0.1.
  * @throws UserError for an invalid fault, or a file that isn't a database; the system's error if the port is taken
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { clock = Date.now, environment = process.env, tokenLife = TOKEN_LIFE } = options;
+  const { clock = Date.now, environment = process.env, isStrict = false } = options;
   const db = openDatabase(options.db);
   try {
     const faults = createFaultList();
-    const { isStrict = false } = options;
     const requests = createRequestLog();
-    const state: SandboxState = { db, clock, tokenLife, isStrict, faults, requests };
+    const state: SandboxState = { db, clock, isStrict, faults, requests };
     let { site } = options;
     const seed = async (folder: string) => {
       await seedSite({ db, clock, environment }, folder);
@@ -80,8 +84,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         .catch(reportUnread);
     const loyalty = loyaltyBackends(db);
     const examples = await readExamples();
-    const backends = [...backendRoutes(loyalty), ...examples];
-    faults.add((options.faults ?? []).map((one) => readFault(one, backends)));
+    const names = new Set([...backendRoutes(loyalty), ...examples].flatMap(namesOf));
+    faults.add((options.faults ?? []).map((one) => readFault(one, names)));
     const app = createSandboxApp(allRoutes(loyalty, examples), state, readExamples);
     const { port, close } = await listen(app.fetch, options.port);
     const { email, password } = demoMember;

@@ -4,7 +4,7 @@ import { accessSync, constants, mkdirSync, realpathSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleCommands } from './bundle-commands.mjs';
-import { ENTRY, findBundle, STORE } from './cli-bundle.mjs';
+import { findBundle, STORE } from './cli-bundle.mjs';
 import { isInstalled } from './install.mjs';
 
 /** Files other than its sources on which the bundle depends: the scripts that make it, and npm's record. */
@@ -34,7 +34,7 @@ export async function bundleCli(root) {
     roots: [root],
     make(note) {
       for (const file of MADE_BY) note(join(root, file));
-      return bundled(root, { [ENTRY]: 'runtime/cli/index.ts' }, notingSources(note, root));
+      return bundled(root, { index: 'runtime/cli/index.ts' }, notingSources(note, root));
     },
   });
 }
@@ -49,7 +49,7 @@ async function storeOf(root) {
   const folder = join(root, '.lerret/making', randomUUID());
   mkdirSync(folder, { recursive: true });
   try {
-    for (const [file, content] of await bundled(root, { 'store.js': 'runtime/store/index.ts' }))
+    for (const [file, content] of await bundled(root, { store: 'runtime/store/index.ts' }))
       writeFileSync(join(folder, file), content);
     return await import(pathToFileURL(join(folder, 'store.js')).href);
   } finally {
@@ -59,13 +59,12 @@ async function storeOf(root) {
 
 /**
  * @param {string} root
- * @param {Readonly<Record<string, string>>} entries the source of each file
+ * @param {Readonly<Record<string, string>>} entries the source of each file, by its name without `.js`
  * @param {import('vite').Plugin} [sources]
  */
 function bundled(root, entries, sources) {
-  const named = Object.entries(entries).map(([file, source]) => [file.slice(0, -3), source]);
   return bundleCommands(root, {
-    entries: Object.fromEntries(named),
+    entries,
     folder: PLACE,
     outside: null,
     admits: () => true,

@@ -7,9 +7,6 @@ import { pathToFileURL } from 'node:url';
 /** The folder below `.lerret/` with the bundles of a clone, as `runtime/store/made-folders.ts` stores folders. */
 export const STORE = 'cli';
 
-/** The entry file of the commands. */
-export const ENTRY = 'index.js';
-
 /**
  * @typedef {object} Sums
  * @property {readonly (readonly [path: string, digest: string, stamp: string | null])[]} sources
@@ -28,7 +25,7 @@ export function findBundle(root) {
     // A bundle behind a link wouldn't find the libraries.
     if (realpathSync(store) !== store) return null;
     const folder = readdirSync(store).find((name) => isOfNow(root, join(store, name)));
-    return folder === undefined ? null : pathToFileURL(join(store, folder, ENTRY)).href;
+    return folder === undefined ? null : pathToFileURL(join(store, folder, 'index.js')).href;
   } catch {
     return null;
   }

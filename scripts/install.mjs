@@ -1,10 +1,9 @@
 // Installs the libraries of a clone: those that running a site needs, or all that working on Lerret needs.
 import { spawn } from 'node:child_process';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { showProgress } from './install-progress.mjs';
 
 /** The folder with package.json. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -184,6 +183,38 @@ async function install(root, level) {
   } finally {
     endProgress();
   }
+}
+
+/** The time between two lines, in milliseconds: in a terminal, where each line replaces the last, and elsewhere. */
+const TERMINAL_MS = 500;
+const LOG_MS = 10_000;
+
+/**
+ * Prints the number of installed packages and the elapsed time on standard error, repeatedly.
+ *
+ * @param {readonly string[]} folders the folders of all packages to install
+ * @returns {() => void} a function that prints a last line, and stops
+ */
+function showProgress(folders) {
+  const started = performance.now();
+  const { isTTY } = process.stderr;
+  const line = () => {
+    const seconds = Math.round((performance.now() - started) / 1000);
+    return `  ${countOf(folders)} of ${folders.length} packages, ${seconds} s`;
+  };
+  const timer = setInterval(
+    () => process.stderr.write(isTTY ? `\r\x1b[K${line()}` : `${line()}\n`),
+    isTTY ? TERMINAL_MS : LOG_MS,
+  );
+  return () => {
+    clearInterval(timer);
+    process.stderr.write(`${isTTY ? '\r\x1b[K' : ''}${line()}\n`);
+  };
+}
+
+/** @param {readonly string[]} folders */
+function countOf(folders) {
+  return folders.filter((folder) => existsSync(join(folder, 'package.json'))).length;
 }
 
 /**

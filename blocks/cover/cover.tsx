@@ -5,10 +5,9 @@ import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { formatDuration } from '../shared/showings/duration.ts';
-import { isOver } from '../shared/showings/events.ts';
 import { Features } from '../shared/showings/features.tsx';
 import { openUntil } from '../shared/showings/listed-day.ts';
-import { describeComing } from '../shared/showings/premiere.ts';
+import { describeRun } from '../shared/showings/premiere.ts';
 import { lowestPrice, priceWords } from '../shared/showings/price.ts';
 import { averageOf } from '../shared/showings/rating.ts';
 import { describeShowing } from '../shared/showings/showing.ts';
@@ -105,22 +104,10 @@ function describeSubject(options: Options, records: Records, clock: Clock): Subj
   const topic = article?.category && categoryName(article.category);
   return {
     title: options.title ?? production?.title ?? article?.title ?? other?.title,
-    kicker: options.kicker ?? (production ? kindOf(production, records.event, clock) : topic),
+    kicker: options.kicker ?? (production ? describeRun(production, records.event, clock) : topic),
     picture: options.image ?? findWidePicture(production?.assets) ?? article?.image ?? other?.image,
     production,
   };
-}
-
-function kindOf(
-  production: Records['production'][number],
-  events: Records['event'],
-  clock: Clock,
-): string {
-  if (production.object === 'culture') return 'På scenen';
-  const coming = describeComing(production, events, clock);
-  if (coming === null)
-    return isOver(production.id, events, clock) ? 'Har gått på kino' : 'På kino nå';
-  return coming.when === null ? 'Kommer på kino' : coming.text;
 }
 
 type Production = Records['production'][number];

@@ -42,21 +42,29 @@ export default function enhance(
   const instruction = hint.textContent;
   let sending: AbortController | null = null;
 
-  function enter(state: State, words = ''): void {
-    if (form) form.dataset.state = state;
-    if (status) status.textContent = words;
-  }
+  const enter = (state: State, words = '') => {
+    form.dataset.state = state;
+    status.textContent = words;
+  };
 
   /** After success: empties the form, and moves the focus to the message. */
-  function succeed(address: string): void {
-    const { afterwards = '' } = status?.dataset ?? {};
+  const succeed = (address: string) => {
+    const { afterwards = '' } = status.dataset;
     enter('sent', `Takk! Vi har fått påmeldingen for ${address}. ${afterwards}`.trim());
-    form?.reset();
-    status?.focus();
-  }
+    form.reset();
+    status.focus();
+  };
 
-  async function submit(): Promise<void> {
-    if (sending !== null || !form || !status || !cancel || !email || !hint) return;
+  const fail = (error: CallFailure) => {
+    enter('failed', wordsAfter(error));
+    const isRefused = error.status !== null && REFUSED.includes(error.status);
+    email.ariaInvalid = String(isRefused);
+    if (isRefused) email.focus();
+    else if (cancel === document.activeElement) button?.focus();
+  };
+
+  const submit = async () => {
+    if (sending !== null) return;
     const wrong = firstWrong(form);
     hint.textContent = wordsFor(email) ?? instruction;
     if (wrong !== null) {
@@ -64,8 +72,7 @@ export default function enhance(
       wrong.focus();
       return;
     }
-    const own = new AbortController();
-    sending = own;
+    sending = new AbortController();
     enter('sending', 'Sender påmeldingen …');
     const slow = setTimeout(() => {
       enter('sending', 'Dette tar lengre tid enn vanlig.');
@@ -74,26 +81,17 @@ export default function enhance(
     const address = email.value;
     const { data, error } = await call('newsletter', {
       body: { Email: address },
-      signal: own.signal,
+      signal: sending.signal,
     });
     clearTimeout(slow);
     sending = null;
-    if (!signal.aborted) settle(reportsFailure(data) ? REPORTED : error, address);
+    const failure = reportsFailure(data) ? REPORTED : error;
+    if (!signal.aborted) {
+      if (failure === null || failure.status === CONFLICT) succeed(address);
+      else fail(failure);
+    }
     cancel.hidden = true;
-  }
-
-  function settle(error: CallFailure | null, address: string): void {
-    if (error === null || error.status === CONFLICT) succeed(address);
-    else fail(error);
-  }
-
-  function fail(error: CallFailure): void {
-    enter('failed', wordsAfter(error));
-    const isRefused = error.status !== null && REFUSED.includes(error.status);
-    if (email) email.ariaInvalid = String(isRefused);
-    if (isRefused) email?.focus();
-    else if (cancel === document.activeElement) button?.focus();
-  }
+  };
 
   // This code shows its own error messages.
   form.noValidate = true;

@@ -6,12 +6,7 @@ import { isLoginOver } from '../../runtime/members/request-slot.ts';
  * The view that the block shows. `closed`: only members may read. `open`: this visitor may read, but hasn't pressed the
  * button yet. `over`: the login has expired. The other views are those of the reviews.
  */
-export type ReviewsView = 'closed' | 'open' | 'waiting' | 'list' | 'empty' | 'failed' | 'over';
-
-interface Shown {
-  /** The reader and the film for which the reviews were loaded: `<token> <EDI number>`. */
-  readonly reader: string;
-}
+type ReviewsView = 'closed' | 'open' | 'waiting' | 'list' | 'empty' | 'failed' | 'over';
 
 /**
  * Returns the reviews of the film with this EDI number, and the view that the block shows. Fetches the reviews at once
@@ -23,7 +18,8 @@ export function useReviews(ediNumber: string, isOpen: boolean) {
   const { items, loading, error } = useSlice(reviews);
   useSlice(movie);
   const movieInfo = movie.infoOf(ediNumber);
-  const [shown, setShown] = useState<Shown | null>(null);
+  /** The reader and the film for which reviews were loaded: `<token> <EDI number>`. */
+  const [shownFor, setShownFor] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const reader = `${token ?? ''} ${ediNumber}`;
 
@@ -31,7 +27,7 @@ export function useReviews(ediNumber: string, isOpen: boolean) {
     setAsked(true);
     if (movie.infoOf(ediNumber) === null) void movie.request(ediNumber);
     const isDone = (await reviews.load(ediNumber)) === 'done';
-    if (isDone) setShown({ reader });
+    if (isDone) setShownFor(reader);
     return isDone;
   }
 
@@ -44,7 +40,7 @@ export function useReviews(ediNumber: string, isOpen: boolean) {
     const isMember = token !== undefined;
     if (!isMember && !isOpen) return 'closed';
     if (!isMember && !isAsked) return 'open';
-    const isShown = shown?.reader === reader;
+    const isShown = shownFor === reader;
     if (isShown && items.length > 0) return 'list';
     if (isLoginOver(error)) return 'over';
     if (error !== null) return 'failed';

@@ -5,8 +5,7 @@ import { findWidePicture } from '../shared/pictures/assets.ts';
 import { Picture as SlidePicture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
-import { isOver } from '../shared/showings/events.ts';
-import { describeComing } from '../shared/showings/premiere.ts';
+import { describeRun } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { firstSentence } from '../shared/text/first-sentence.ts';
@@ -184,38 +183,24 @@ function collectSlides({ slides = [], limit }: Options, records: Records, clock:
   ].slice(0, limit);
 }
 
+/** The texts of links to productions that one can see now. */
+const ticketLabels: Readonly<Record<string, string>> = {
+  'På scenen': 'Se tid og billetter',
+  'På kino nå': 'Se tider og billetter',
+};
+
 function fromProduction(
   production: Records['production'][number],
   events: Records['event'],
   clock: Clock,
 ): Slide {
   const { title, href, contents, assets, ageLimit } = production;
-  const picture = findWidePicture(assets);
+  const kicker = describeRun(production, events, clock);
   return {
-    title,
-    href,
-    picture,
-    ageLimit,
+    ...{ title, href, ageLimit, kicker },
+    picture: findWidePicture(assets),
     // Texts on pictures must be short.
     text: contents?.summary && firstSentence(contents.summary),
-    ...words(production, events, clock),
+    linkLabel: ticketLabels[kicker] ?? 'Les om filmen',
   };
-}
-
-/** Returns the texts of a production's slide. Films have an `objectClass`, culture productions don't (A7). */
-function words(
-  production: Records['production'][number],
-  events: Records['event'],
-  clock: Clock,
-): Pick<Slide, 'kicker' | 'linkLabel'> {
-  const coming = describeComing(production, events, clock);
-  if (coming !== null) {
-    const kicker = coming.when === null ? 'Kommer på kino' : coming.text;
-    return { kicker, linkLabel: 'Les om filmen' };
-  }
-  if (production.objectClass === undefined)
-    return { kicker: 'På scenen', linkLabel: 'Se tid og billetter' };
-  return isOver(production.id, events, clock)
-    ? { kicker: 'Har gått på kino', linkLabel: 'Les om filmen' }
-    : { kicker: 'På kino nå', linkLabel: 'Se tider og billetter' };
 }

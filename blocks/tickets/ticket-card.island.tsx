@@ -1,15 +1,14 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
 import type { Clock } from '../../runtime/block.ts';
+import type { CalendarEntry } from '../../runtime/members/ticket-calendar.ts';
 import type { PictureFinder } from '../../runtime/members/ticket-store.ts';
+import type { Ticket } from '../../runtime/members/tickets.ts';
 import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
 import { formatDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
-import { CalendarButton } from './calendar-button.island.tsx';
-import { calendarEntry } from './calendar-entry.ts';
-import { Code, useCode } from './code.island.tsx';
-import { FullScreenCode } from './full-screen-code.tsx';
-import { seatsInWords, type Ticket, titleOf } from './ticket.ts';
-import { timeLeft, timesOf } from './ticket-times.ts';
+import { Icon } from '../shared/text/icon.tsx';
+import { Code, FullScreenCode, useCode } from './code.island.tsx';
+import { calendarEntry, seatsInWords, timeLeft, timesOf, titleOf } from './ticket.island.ts';
 import styles from './tickets.module.css';
 
 /** A valid ticket: film, time, place and code. */
@@ -97,7 +96,7 @@ export function TicketCard(props: {
 }
 
 /** Returns a day in words: `I dag, fredag 20. november`, `søndag 22. november`. */
-export function dayInWords(start: number, clock: Clock): string {
+function dayInWords(start: number, clock: Clock): string {
   const near = formatDay(start, clock);
   const full = formatFullDay(start, clock);
   return near === full ? full : `${near}, ${full}`;
@@ -111,4 +110,52 @@ function isSame(info: string, seats: string): boolean {
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
   return bare(info) === bare(seats);
+}
+
+type CalendarState = 'idle' | 'working' | 'failed';
+
+/** A button that makes a calendar file of a ticket, and downloads it. The code for this is loaded after the click. */
+function CalendarButton({ entry }: { readonly entry: CalendarEntry }): ReactElement {
+  const [state, setState] = useState<CalendarState>('idle');
+
+  async function add({ detail }: MouseEvent): Promise<void> {
+    // Ignores the second click of a double click.
+    if (state === 'working' || detail > 1) return;
+    setState('working');
+    try {
+      const { calendarFile } = await import('../../runtime/members/ticket-calendar.ts');
+      offer(calendarFile(entry), `${entry.title}.ics`);
+      setState('idle');
+    } catch (error) {
+      console.error('bundle loading error', 'ticket-calendar', error);
+      setState('failed');
+    }
+  }
+
+  return (
+    <div>
+      <button
+        type="button"
+        className="button-secondary"
+        aria-disabled={state === 'working' || undefined}
+        onClick={(event) => void add(event)}
+      >
+        <Icon name="calendar" /> Legg i kalenderen
+        <span className="visually-hidden">: {entry.title}</span>
+      </button>
+      <span role="status" className="field-hint">
+        {state === 'failed' && 'Kalenderfilen trenger nett. Prøv igjen når du er på nett.'}
+      </span>
+    </div>
+  );
+}
+
+function offer(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

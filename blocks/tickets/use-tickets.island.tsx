@@ -115,10 +115,8 @@ export function useTickets() {
     /** Whether the backend may have more tickets. */
     hasMore: fetched.hasMore,
     findPicture: finder.find,
-    /** Resolves with whether the fetch succeeded. */
-    fetchAgain: () => fetchFrom('load'),
-    /** Fetches the remaining pages. Resolves with whether all were fetched. */
-    fetchMore: () => fetchFrom('more'),
+    /** Fetches all pages (`load`) or the remaining ones (`more`). Resolves with whether all were fetched. */
+    fetchFrom,
     cancel: tickets.cancel,
   };
 }

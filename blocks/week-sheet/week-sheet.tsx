@@ -2,15 +2,14 @@ import type { ReactElement } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import { AgeLimit, type AgeLimitYears } from '../shared/showings/age-limit.tsx';
 import { formatEnd, formatFullDay, formatNight, formatTime } from '../shared/showings/dates.ts';
-import { eventVenue } from '../shared/showings/events.ts';
+import { compareShowings, eventVenue } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
-import { longEndOf } from '../shared/showings/listed-day.ts';
+import { listedDay, longEndOf } from '../shared/showings/listed-day.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing } from '../shared/showings/showing.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { Link } from '../shared/text/link.tsx';
 import type { Props, Records } from './block.gen.ts';
-import { layOut, type SheetDay } from './sheet.ts';
 import styles from './week-sheet.module.css';
 
 /** A week on one A4 sheet: a row for each day, a column for each hall. On narrow screens, days are below each other. */
@@ -83,7 +82,7 @@ const lasting: readonly string[] = ['cancelled', 'moved', 'soldOut'];
 
 /** One showing on the sheet: `18.00 A film 9 3D`, and its state if that is lasting. */
 function SheetShowing(props: {
-  readonly event: Records['event'][number];
+  readonly event: Event;
   readonly ageLimit: AgeLimitYears | undefined;
   /** Whether to show the place, as the column doesn't name it. */
   readonly hasPlace: boolean;
@@ -121,4 +120,61 @@ function SheetShowing(props: {
       </span>
     </li>
   );
+}
+
+type Event = Records['event'][number];
+
+/** A day on the sheet, with the events of each column. */
+interface SheetDay {
+  readonly key: string;
+  readonly cells: readonly (readonly Event[])[];
+}
+
+/** A week as a table: days as rows, places as columns. */
+interface Sheet {
+  /** The places that have their own column. If `null` is the last, it is the column of all other places. */
+  readonly columns: readonly (string | null)[];
+  readonly days: readonly SheetDay[];
+}
+
+/** The minimum number of days on which a place with its own column is used; fewer, if the sheet has few days. */
+const MIN_DAYS = 3;
+/** The maximum number of columns on a sheet. */
+const MAX_COLUMNS = 4;
+
+/**
+ * Returns the events of a week as a table. The places with the largest numbers of events have their own columns, those
+ * of the busiest venue first; the others share the last column. An event that lasts several days and is going on is on
+ * today.
+ */
+function layOut(records: readonly Event[], clock: Clock): Sheet {
+  const events = records.toSorted(compareShowings);
+  const dayOf = (event: Event) => listedDay(event, clock);
+  const days = Map.groupBy(events, dayOf);
+  const halls = Map.groupBy(events, eventVenue);
+  const houses = Map.groupBy(events, ({ venue }) => venue);
+  const sizeOf = (hall: string) => houses.get(halls.get(hall)?.[0]?.venue)?.length ?? 0;
+  const minimum = Math.min(MIN_DAYS, days.size / 2);
+  const own = [...halls]
+    .filter(([hall]) => hall !== '')
+    .sort(([, more], [, fewer]) => fewer.length - more.length)
+    // The busiest place always has its column; else the column of the others could be the only one.
+    .filter(([, shown], rank) => rank === 0 || new Set(shown.map(dayOf)).size >= minimum)
+    .slice(0, MAX_COLUMNS)
+    .map(([hall]) => hall)
+    .sort((a, b) => sizeOf(b) - sizeOf(a) || a.localeCompare(b, 'nb'));
+  const columns = own.length < halls.size ? [...own, null] : own;
+  const columnOf = (event: Event) => {
+    const hall = eventVenue(event);
+    return own.includes(hall) ? hall : null;
+  };
+  return {
+    columns,
+    days: [...days]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, shown]) => ({
+        key,
+        cells: columns.map((column) => shown.filter((event) => columnOf(event) === column)),
+      })),
+  };
 }

@@ -11,11 +11,11 @@ const pagingQuery: Fields = {
   limit: {
     description: 'The maximum number of entries.',
     type: 'integer',
-    byDefault: 20,
+    default: 20,
     minimum: 1,
     maximum: 200,
   },
-  offset: { description: 'The number of entries to skip.', type: 'integer', byDefault: 0 },
+  offset: { description: 'The number of entries to skip.', type: 'integer', default: 0 },
 };
 
 const noSite = { 404: { description: 'No such site.', schema: refusal } };
@@ -58,7 +58,7 @@ const stable: Field = {
   description: 'Must be 1: only published content (S258).',
   type: 'integer',
   isRequired: true,
-  only: 1,
+  const: 1,
 };
 
 /** The management backend: articles and block data, for programs with a token of the identity provider (S218–S220). */

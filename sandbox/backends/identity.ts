@@ -6,6 +6,9 @@ import { accessToken, objectOf, text } from './schemas.ts';
 
 const fault = objectOf({ error: text });
 
+/** How long a token is valid, in seconds. */
+const TOKEN_LIFE = 300;
+
 /** The identity provider: tokens for programs, with an expiry (S220). */
 export const identityRoutes: readonly Route[] = [
   {
@@ -38,7 +41,7 @@ export const identityRoutes: readonly Route[] = [
 ];
 
 function issueToken({ state, headers, field }: Asked): Response {
-  const { db, clock, tokenLife } = state;
+  const { db, clock } = state;
   if (field('grant_type') !== 'client_credentials')
     return json({ error: 'unsupported_grant_type' }, 400);
   const client = basicCredentials(headers.get('authorization') ?? '') ?? {
@@ -52,7 +55,7 @@ function issueToken({ state, headers, field }: Asked): Response {
   db.prepare('INSERT INTO access_tokens (digest, client, expires_at) VALUES (?, ?, ?)').run(
     digestOf(token),
     client.name,
-    now + tokenLife * 1000,
+    now + TOKEN_LIFE * 1000,
   );
-  return json({ access_token: token, token_type: 'Bearer', expires_in: tokenLife });
+  return json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE });
 }

@@ -1,8 +1,15 @@
 import { sessionCookie } from '../access.ts';
 import { json, refusal, refuse, wrongBody } from '../answers.ts';
 import { email, password } from '../fields.ts';
-import { endLogin, issueKey, KEY_LIFE, memberOfKey } from '../members/member-keys.ts';
-import { addMember, findMember, type Member } from '../members/members.ts';
+import {
+  addMember,
+  endLogin,
+  findMember,
+  issueKey,
+  KEY_LIFE,
+  type Member,
+  memberOfKey,
+} from '../members/members.ts';
 import { type Asked, dxCall, type Field, jsonBody, type Route } from '../route.ts';
 import { hashPassword, isPassword } from '../secrets.ts';
 import { account, login } from './schemas.ts';

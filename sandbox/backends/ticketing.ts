@@ -1,8 +1,7 @@
 import { sessionCookie } from '../access.ts';
 import { json, refusal, refuse } from '../answers.ts';
 import { email, password } from '../fields.ts';
-import { issueKey, KEY_LIFE, memberOfKey } from '../members/member-keys.ts';
-import { findMember, type Member } from '../members/members.ts';
+import { findMember, issueKey, KEY_LIFE, type Member, memberOfKey } from '../members/members.ts';
 import { type Asked, call, type Route } from '../route.ts';
 import { isPassword } from '../secrets.ts';
 import { findSetting } from '../settings.ts';

@@ -1,3 +1,5 @@
+import { generate } from 'lean-qr';
+import { toSvgSource } from 'lean-qr/extras/svg';
 import { withOffset } from '../../runtime/protocol/clock.ts';
 import { type Database, text } from '../database/database.ts';
 import { byRow, seatsInWords, seatsOfOrder } from '../shop/seats.ts';
@@ -55,4 +57,9 @@ function notesOf({ record, ageLimit }: ShownEvent): string {
     (ageLimit ?? 0) >= 15 && `Aldersgrensa er ${ageLimit} år. Ta med legitimasjon.`,
   ];
   return notes.filter((note) => note !== false).join(' ');
+}
+
+/** Returns a QR code as SVG: black on white, with the margin that scanners need. */
+export function qrPicture(code: string): string {
+  return toSvgSource(generate(code), { on: '#000', off: '#fff', pad: 4, scale: 8 });
 }

@@ -1,9 +1,8 @@
 import { startOfDay } from '../../runtime/protocol/clock.ts';
 import { type Database, number, text } from '../database/database.ts';
 import { addMember } from '../members/members.ts';
-import { memberNames } from './member-names.ts';
 import { createRandom, type Random } from './random.ts';
-import { gladAdditions, openings, otherAdditions } from './review-sentences.ts';
+import { gladAdditions, memberNames, openings, otherAdditions } from './review-texts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

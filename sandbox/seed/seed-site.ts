@@ -4,10 +4,8 @@ import type { Endpoints } from '../../schemas/types.gen.ts';
 import { type Database, transact } from '../database/database.ts';
 import { digestOf } from '../secrets.ts';
 import { storeSetting } from '../settings.ts';
-import { seedContent, siteIdOf } from './seed-content.ts';
+import { seedContent, seedEvents, seedMovies, siteIdOf } from './seed-content.ts';
 import { seedDemoMembers } from './seed-demo-member.ts';
-import { seedEvents } from './seed-events.ts';
-import { seedMovies } from './seed-movies.ts';
 import { seedReviews } from './seed-reviews.ts';
 
 /** The names of the loyalty backends in the specification (S221). A site can have others. */

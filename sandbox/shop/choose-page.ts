@@ -2,16 +2,26 @@ import { html } from 'hono/html';
 import { instantOf } from '../../runtime/protocol/clock.ts';
 import { dayAndTime } from '../../runtime/protocol/time-words.ts';
 import type { Asked } from '../route.ts';
-import { contentNow } from '../state.ts';
-import { ERROR_ID, errorBox, type Html, shopPage } from './html-answer.ts';
-import { seatName, takenSeats } from './seats.ts';
-import { type Sale, type ShownEvent, saleOf } from './shown-event.ts';
+import { contentNow } from '../settings.ts';
+import {
+  aboutEvent,
+  ERROR_ID,
+  errorBox,
+  goTo,
+  type Html,
+  notFound,
+  shopPage,
+} from './html-answer.ts';
+import { orderPath } from './order-page.ts';
+import { HOLD, holdSeats } from './orders.ts';
+import { bestSeats, type Seat, seatName, seatNamed, takenSeats } from './seats.ts';
+import { findEvent, type Sale, type ShownEvent, saleOf } from './shown-event.ts';
 
 /** The maximum number of seats in an order. */
-export const MAX_SEATS = 10;
+const MAX_SEATS = 10;
 
 /** The error response to a choice of seats: why they can't be reserved, and the names of the chosen seats. */
-export interface ChoiceError {
+interface ChoiceError {
   readonly status: number;
   readonly message: string;
   readonly chosen: ReadonlySet<string>;
@@ -31,25 +41,6 @@ export function choosePage(
   } else body.push(html`<p class="notice">${whyNot(sale, event)}</p>`);
   const title = `Velg plasser: ${event.title}`;
   return shopPage(asked, { title, status: error?.status ?? 200, body });
-}
-
-/** Returns a sum of kroner in words: `290 kr`. */
-export function sumInWords(sum: number): string {
-  return `${sum} kr`;
-}
-
-/** Returns the title of an event with its time, place, age limit and price, as HTML. */
-export function aboutEvent({ title, startsAt, hall, record, ageLimit, price }: ShownEvent): Html {
-  const limit =
-    ageLimit === 0 ? 'Tillatt for alle' : ageLimit === null ? '' : `Aldersgrense ${ageLimit} år`;
-  const facts = [
-    dayAndTime(startsAt),
-    [record.venue, hall.name].filter(Boolean).join(', '),
-    [limit, record.format].filter(Boolean).join(', '),
-    record.ticketUrl === undefined ? '' : `${sumInWords(price)} per billett`,
-  ];
-  return html`<h1>${title}</h1>
-    <ul class="facts">${facts.filter(Boolean).map((fact) => html`<li>${fact}</li>`)}</ul>`;
 }
 
 function whyNot(sale: Exclude<Sale, 'open'>, { record }: ShownEvent): string {
@@ -111,4 +102,53 @@ function rowOfSeats(
   });
   return html`<div class="row" role="group" aria-label="Rad ${row}">
     <span class="row-name" aria-hidden="true">${row}</span>${seats}</div>`;
+}
+
+/** Returns the response to a request with an event in its path; a 404 page for an unknown event. */
+export function withEvent(
+  asked: Asked,
+  answer: (event: ShownEvent) => Response | Promise<Response>,
+): Response | Promise<Response> {
+  const { db, clock } = asked.state;
+  const event = findEvent(db, asked.param('event'), clock);
+  if (event !== null) return answer(event);
+  return notFound(asked, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
+}
+
+/** Reserves seats, and redirects to the order; else returns the page with the reason. */
+export function hold(asked: Asked, event: ShownEvent): Response | Promise<Response> {
+  const { state } = asked;
+  if (saleOf(event, contentNow(state)) !== 'open') return choosePage(asked, event);
+  const choice = seatsChosen(asked, event);
+  if ('message' in choice) return choosePage(asked, event, choice);
+  const order = holdSeats(state.db, event, choice.seats, state.clock() + HOLD);
+  if (order !== null) return goTo(orderPath(asked, order));
+  const message = 'Noen andre rakk å ta en av plassene. Velg en annen.';
+  return choosePage(asked, event, { status: 409, message, chosen: choice.names });
+}
+
+interface Choice {
+  readonly seats: readonly Seat[];
+  readonly names: ReadonlySet<string>;
+}
+
+function seatsChosen(asked: Asked, event: ShownEvent): Choice | ChoiceError {
+  const names = new Set(asked.fieldsNamed('seat'));
+  const error = (message: string): ChoiceError => ({ status: 422, message, chosen: names });
+  if (asked.field('way') === 'best') {
+    const count = Number(asked.field('count'));
+    if (!Number.isInteger(count) || count < 1 || count > MAX_SEATS) {
+      return error(`Velg fra 1 til ${MAX_SEATS} billetter.`);
+    }
+    const seats = bestSeats(event, takenSeats(asked.state.db, event.id), count);
+    if (seats.length < count) return error(`Det er bare ${seats.length} plasser igjen.`);
+    return { seats, names };
+  }
+  const seats = [...names].flatMap((name) => seatNamed(name, event) ?? []);
+  if (seats.length < names.size) return error('Salen har ikke alle plassene. Velg på nytt.');
+  if (seats.length === 0) return error('Velg minst én plass.');
+  if (seats.length > MAX_SEATS) {
+    return error(`Du kan kjøpe opptil ${MAX_SEATS} billetter om gangen.`);
+  }
+  return { seats, names };
 }

@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
+import { dayAndTime } from '../../runtime/protocol/time-words.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
+import type { ShownEvent } from './shown-event.ts';
 
 /** HTML in which all values are escaped. */
 export type Html = ReturnType<typeof html>;
@@ -85,4 +87,23 @@ export function goTo(where: string, headers: Headers = new Headers()): Response 
 export function notFound(asked: Asked, why: string): Promise<Response> {
   const body = html`<h1>Her er det ingenting</h1><p class="notice">${why}</p>`;
   return shopPage(asked, { title: 'Ikke funnet', status: 404, body });
+}
+
+/** Returns a sum of kroner in words: `290 kr`. */
+export function sumInWords(sum: number): string {
+  return `${sum} kr`;
+}
+
+/** Returns the title of an event with its time, place, age limit and price, as HTML. */
+export function aboutEvent({ title, startsAt, hall, record, ageLimit, price }: ShownEvent): Html {
+  const limit =
+    ageLimit === 0 ? 'Tillatt for alle' : ageLimit === null ? '' : `Aldersgrense ${ageLimit} år`;
+  const facts = [
+    dayAndTime(startsAt),
+    [record.venue, hall.name].filter(Boolean).join(', '),
+    [limit, record.format].filter(Boolean).join(', '),
+    record.ticketUrl === undefined ? '' : `${sumInWords(price)} per billett`,
+  ];
+  return html`<h1>${title}</h1>
+    <ul class="facts">${facts.filter(Boolean).map((fact) => html`<li>${fact}</li>`)}</ul>`;
 }

@@ -1,22 +1,31 @@
 import { html, raw } from 'hono/html';
 import { timeWords } from '../../runtime/protocol/time-words.ts';
-import { qrPicture } from '../qr-picture.ts';
+import { findMember } from '../members/members.ts';
+import { qrPicture } from '../members/tickets.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
-import { aboutEvent, sumInWords } from './choose-page.ts';
-import { ERROR_ID, errorBox, type Html, shopPage } from './html-answer.ts';
-import type { Order } from './orders.ts';
+import {
+  aboutEvent,
+  ERROR_ID,
+  errorBox,
+  goTo,
+  type Html,
+  notFound,
+  shopPage,
+  sumInWords,
+} from './html-answer.ts';
+import { findOrder, type Order, payOrder } from './orders.ts';
 import { seatsInWords } from './seats.ts';
-import type { ShownEvent } from './shown-event.ts';
+import { eventOfTicket, type ShownEvent } from './shown-event.ts';
 
 /** The buyer who is logged in, as the checkout backend returns it. */
-export interface Buyer {
+interface Buyer {
   readonly userName: string;
   readonly email: string;
 }
 
 /** The error response to a form of the order page: the message, the form, and the typed e-mail address. */
-export interface OrderError {
+interface OrderError {
   readonly status: number;
   readonly message: string;
   readonly form: 'pay' | 'login';
@@ -34,17 +43,6 @@ interface OrderPage {
 /** Returns the path of an order as browsers request it. */
 export function orderPath({ basePath }: Asked, id: string): string {
   return `${basePath}/ordre/${id}`;
-}
-
-/** Returns the page of an order. Before payment, it has the forms of the checkout; then, the receipt. */
-export function orderPage(asked: Asked, page: OrderPage): Promise<Response> {
-  const { order, event, error } = page;
-  const isPaid = order.state === 'paid';
-  return shopPage(asked, {
-    title: isPaid ? `Kvittering: ${event.title}` : `Betal: ${event.title}`,
-    status: error?.status ?? 200,
-    body: isPaid ? receipt(asked, page) : checkout(asked, page),
-  });
 }
 
 function summary({ order, event }: OrderPage): Html {
@@ -115,4 +113,86 @@ function receipt(asked: Asked, page: OrderPage): Html {
     <div class="code">${raw(qrPicture(order.code ?? ''))}<p>${order.code}</p></div>
     ${where}
     ${way}`;
+}
+
+/** Returns the response to a request with an order in its path; a 404 page for one that is over. */
+export function withOrder(
+  asked: Asked,
+  answer: (order: Order, event: ShownEvent) => Response | Promise<Response>,
+): Response | Promise<Response> {
+  const { db, clock } = asked.state;
+  const order = findOrder(db, asked.param('order'), clock());
+  if (order !== null) return answer(order, eventOfTicket(db, order.eventId));
+  const why = 'Plassene holdes ikke av lenger. Gå tilbake til programmet og velg på nytt.';
+  return notFound(asked, why);
+}
+
+/**
+ * Returns the page of an order, for the buyer who is logged in. Before payment, it has the forms of the checkout; then,
+ * the receipt.
+ */
+export async function showOrder(
+  asked: Asked,
+  order: Order,
+  event: ShownEvent,
+  error?: OrderError,
+): Promise<Response> {
+  const page: OrderPage = { order, event, buyer: await buyerOf(asked), error };
+  const isPaid = order.state === 'paid';
+  return shopPage(asked, {
+    title: isPaid ? `Kvittering: ${event.title}` : `Betal: ${event.title}`,
+    status: error?.status ?? 200,
+    body: isPaid ? receipt(asked, page) : checkout(asked, page),
+  });
+}
+
+/**
+ * Pays an order, and returns a redirect to the receipt. The member who is logged in gets the ticket, else the member
+ * with the typed e-mail address, if there is one. For an invalid address, returns the page with an error.
+ */
+export async function pay(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
+  const { db, clock } = asked.state;
+  const buyer = await buyerOf(asked);
+  const email = buyer?.email ?? asked.field('email').trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+    const message = 'Skriv e-postadressen, for eksempel kari.nordmann@epost.example.';
+    return showOrder(asked, order, event, { status: 422, message, form: 'pay', email });
+  }
+  const member = findMember(db, findSetting(db, 'homeLoyalty') ?? '', email);
+  payOrder(db, order.id, { email, memberId: member?.id ?? null, at: clock() });
+  return goTo(orderPath(asked, order.id));
+}
+
+/** Logs in by the ticketing backend, and returns a redirect to the order; the page with an error if that fails. */
+export async function logIn(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
+  const email = asked.field('email').trim();
+  const query = new URLSearchParams({
+    email,
+    password: asked.field('password'),
+    remember: String(asked.field('remember') === 'true'),
+  });
+  const answer = await asked.call(`/ticketing/v3/ebillett/auth/login?${query}`, { method: 'POST' });
+  if (answer.ok) {
+    const headers = new Headers();
+    for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+    return goTo(orderPath(asked, order.id), headers);
+  }
+  const message =
+    answer.status < 500
+      ? 'E-postadressen eller passordet er feil.'
+      : 'Innloggingen virker ikke akkurat nå. Du kan betale uten å logge inn.';
+  return showOrder(asked, order, event, { status: 422, message, form: 'login', email });
+}
+
+/** Returns the buyer who is logged in, from the checkout backend; null if nobody is, or the call fails. */
+async function buyerOf(asked: Asked): Promise<Buyer | null> {
+  const cookie = asked.headers.get('cookie') ?? '';
+  const answer = await asked.call('/checkout/profile/auth', { headers: { cookie } });
+  if (!answer.ok) return null;
+  try {
+    const profile: Buyer = JSON.parse(await answer.text());
+    return typeof profile.email === 'string' ? profile : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { call, type Field, type Route } from '../route.ts';
-import { choosePage } from './choose-page.ts';
-import { hold, withEvent } from './choose-seats.ts';
-import { goTo } from './html-answer.ts';
-import { logIn, pay, showOrder, withOrder } from './order-steps.ts';
+import { html } from 'hono/html';
+import { dayAndTime } from '../../runtime/protocol/time-words.ts';
+import { type Asked, call, type Field, type Route } from '../route.ts';
+import { contentNow, findSetting } from '../settings.ts';
+import { choosePage, hold, withEvent } from './choose-page.ts';
+import { goTo, shopPage } from './html-answer.ts';
+import { logIn, pay, showOrder, withOrder } from './order-page.ts';
 import { cancelOrder } from './orders.ts';
-import { programmePage } from './programme-page.ts';
+import { listEvents, saleOf } from './shown-event.ts';
 
 const styles = readFileSync(join(import.meta.dirname, 'shop.css'), 'utf8');
 const page = { description: 'A page.', type: 'text/html' } as const;
@@ -108,3 +110,25 @@ export const shopRoutes: readonly Route[] = [
       }),
   },
 ];
+
+/** Returns the page with all events whose tickets are on sale, the next event first. */
+function programmePage(asked: Asked): Promise<Response> {
+  const { state } = asked;
+  const now = contentNow(state);
+  const events = listEvents(state.db, findSetting(state.db, 'siteId') ?? '', state.clock)
+    .filter((event) => saleOf(event, now) === 'open')
+    .sort((a, b) => a.startsAt - b.startsAt);
+  const list = events.map(
+    ({ id, title, startsAt, hall }) => html`<li>
+      <a href="${asked.basePath}/${encodeURIComponent(id)}">${title}</a>
+      <span>${dayAndTime(startsAt)}, ${hall.name}</span>
+    </li>`,
+  );
+  return shopPage(asked, {
+    title: 'Billetter',
+    body:
+      list.length > 0
+        ? html`<h1>Kjøp billetter</h1><ul class="programme">${list}</ul>`
+        : html`<h1>Kjøp billetter</h1><p class="notice">Det er ingenting i salg akkurat nå.</p>`,
+  });
+}

@@ -1,12 +1,7 @@
-/** A failed call. */
-interface Failure {
-  readonly code: string;
-  /** The status of the response; null without a response. */
-  readonly status: number | null;
-}
+import type { CallFailure } from '../../../runtime/block.ts';
 
 /** A form's message about refused input. All other messages are the same for all forms (A50). */
-export interface FormTexts {
+interface FormTexts {
   /** The message if the backend refuses the input: by a status of `statuses`, or by a response without token. */
   readonly refused: string;
   /** The statuses of a refusal (A102). Default: all from 400 to 499. */
@@ -17,7 +12,7 @@ export interface FormTexts {
  * Returns the message for a failed call, which says what to do; null if the visitor cancelled the call.
  * @param texts null for a form whose calls never refuse input
  */
-export function formError(failure: Failure, texts: FormTexts | null): string | null {
+export function formError(failure: CallFailure, texts: FormTexts | null): string | null {
   const { code, status } = failure;
   if (code === 'aborted') return null;
   if (code === 'network') return 'Vi fikk ikke kontakt. Se om du har nett, og prøv igjen.';
@@ -28,7 +23,7 @@ export function formError(failure: Failure, texts: FormTexts | null): string | n
 }
 
 /** Returns whether the backend refused the input. A response without a token also counts as a refusal (A17, A85). */
-export function isRefused({ code, status }: Failure, statuses?: readonly number[]): boolean {
+export function isRefused({ code, status }: CallFailure, statuses?: readonly number[]): boolean {
   if (code === 'missing-token') return true;
   if (code !== 'http' || status === null) return false;
   return statuses === undefined ? status >= 400 && status < 500 : statuses.includes(status);

@@ -1,6 +1,5 @@
-import type { ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { TextField } from './text-field.tsx';
-import { useCapsLock } from './use-caps-lock.ts';
 
 interface Props {
   /** The block's id. */
@@ -32,4 +31,14 @@ export function PasswordField({ block, isWrong, ...field }: Props): ReactElement
       </p>
     </div>
   );
+}
+
+/**
+ * Returns whether Caps Lock was on at the last key event, and the event handlers for an element around the fields.
+ * Browsers report Caps Lock only with key events.
+ */
+function useCapsLock() {
+  const [isOn, setOn] = useState(false);
+  const read = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
+  return { isOn, watch: { onKeyDown: read, onKeyUp: read } };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../runtime/block.ts';
 import { dayKey, formatDayAndTime, formatShortFullDay } from './dates.ts';
-import { compareStart } from './events.ts';
+import { compareStart, isOver } from './events.ts';
 
 interface Event {
   readonly productionId: string;
@@ -43,6 +43,21 @@ export function describeComing(
     text: `Premiere ${withYear(formatShortFullDay(start, clock), start, clock, /$/)}`,
     when: withYear(formatDayAndTime(start, clock), start, clock, / kl\./),
   };
+}
+
+/**
+ * Returns in words whether a production is on: `På scenen`, `På kino nå`, `Har gått på kino`, `Kommer på kino` or its
+ * premiere. Films have an `objectClass`, culture productions don't (A7).
+ */
+export function describeRun(
+  production: Production,
+  events: readonly Event[],
+  clock: Clock,
+): string {
+  if (production.objectClass === undefined) return 'På scenen';
+  const coming = describeComing(production, events, clock);
+  if (coming !== null) return coming.when === null ? 'Kommer på kino' : coming.text;
+  return isOver(production.id, events, clock) ? 'Har gått på kino' : 'På kino nå';
 }
 
 /**

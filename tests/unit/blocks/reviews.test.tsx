@@ -2,8 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/reviews/block.gen.ts';
 import metadata from '../../../blocks/reviews/block.json' with { type: 'json' };
-import Reviews, { newestFirst, ReviewItem } from '../../../blocks/reviews/reviews.island.tsx';
-import { Stars } from '../../../blocks/reviews/stars.tsx';
+import Reviews, {
+  newestFirst,
+  ReviewItem,
+  Stars,
+} from '../../../blocks/reviews/reviews.island.tsx';
 import { averageOf } from '../../../blocks/shared/showings/rating.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { memberSite } from '../../../stories/member-site.ts';

@@ -2,9 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../../blocks/shared/showings/local-time.ts';
 import metadata from '../../../blocks/tickets/block.json' with { type: 'json' };
-import { calendarEntry } from '../../../blocks/tickets/calendar-entry.ts';
-import { seatsInWords } from '../../../blocks/tickets/ticket.ts';
-import { sortTickets, timeLeft, timesOf } from '../../../blocks/tickets/ticket-times.ts';
+import {
+  calendarEntry,
+  seatsInWords,
+  sortTickets,
+  timeLeft,
+  timesOf,
+} from '../../../blocks/tickets/ticket.island.ts';
 import Tickets from '../../../blocks/tickets/tickets.island.tsx';
 import { calendarFile } from '../../../runtime/members/ticket-calendar.ts';
 import { drawCode } from '../../../runtime/members/ticket-store.ts';

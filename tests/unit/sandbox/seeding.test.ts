@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultDatabase } from '../../../sandbox/default-database.ts';
-import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
+import { defaultDatabase, type Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import {
   askerOf,

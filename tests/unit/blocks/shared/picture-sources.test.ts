@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cssLength } from '../../../../blocks/shared/pictures/css-length.ts';
 import {
+  cssLength,
   type Frame,
   roomOf,
   wholeRoom,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { refuse } from '../answers.ts';
-import type { FaultKind } from './fault-list.ts';
+import { refuse } from './answers.ts';
+import type { FaultKind } from './faults.ts';
 
 /**
  * Returns the response that a fault requires; without a fault, the normal one. Of the faults, only `slow` and `cut`

@@ -1,14 +1,13 @@
-import { validate } from '../../models/event/validate.gen.js';
-import { UserError } from '../../runtime/diagnostics/index.ts';
-import { isObject } from '../../runtime/protocol/is-object.ts';
-import { json, refusal, refuse } from '../answers.ts';
-import { listOf, objectOf, text } from '../backends/schemas.ts';
-import { text as textIn, textOrNull } from '../database/database.ts';
-import type { Fault } from '../faults/fault-list.ts';
-import { faultWords, readFault } from '../faults/read-fault.ts';
-import { readJson } from '../fields.ts';
-import { type Asked, call, jsonBody, type Route } from '../route.ts';
-import { findEvent } from '../shop/shown-event.ts';
+import { validate } from '../models/event/validate.gen.js';
+import { UserError } from '../runtime/diagnostics/index.ts';
+import { isObject } from '../runtime/protocol/is-object.ts';
+import { json, refusal, refuse } from './answers.ts';
+import { listOf, objectOf, text } from './backends/schemas.ts';
+import { text as textIn, textOrNull } from './database/database.ts';
+import { faultWords, readFault } from './faults.ts';
+import { readJson } from './fields.ts';
+import { type Asked, call, jsonBody, namesOf, type Route } from './route.ts';
+import { findEvent } from './shop/shown-event.ts';
 
 const faultList = { 200: { description: 'The faults that are set now.', schema: listOf(text) } };
 const wrongBody = { 400: { description: 'A body that can’t be read.', schema: refusal } };
@@ -56,7 +55,7 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       summary: `Sets faults: "GetTicketsDx:500", or a list of such. After the colon: ${faultWords}.`,
       body: jsonBody('any'),
       answers: { ...faultList, ...wrongBody },
-      answer: (asked) => addFaults(asked, routes),
+      answer: (asked) => addFaults(asked, new Set(routes.flatMap(namesOf))),
     },
     {
       ...ownCall('DELETE', '/_faults', 'clear-faults'),
@@ -86,12 +85,11 @@ function listFaults({ state }: Asked): readonly string[] {
   return state.faults.list().map(({ written }) => written);
 }
 
-function addFaults(asked: Asked, routes: readonly Route[]): Response {
+function addFaults(asked: Asked, names: ReadonlySet<string>): Response {
   const written = readList(asked.body);
   if (written === null) return refuse(400, 'Send a text, or a list of texts as JSON');
   try {
-    const faults: readonly Fault[] = written.map((one) => readFault(one, routes));
-    asked.state.faults.add(faults);
+    asked.state.faults.add(written.map((one) => readFault(one, names)));
     return json(listFaults(asked));
   } catch (error) {
     if (error instanceof UserError) return refuse(400, error.message);

@@ -1,7 +1,8 @@
+import type { SeatGroup, Ticket } from '../../runtime/members/tickets.ts';
 import { dayAfter } from '../shared/showings/clock.ts';
 import { dayKey } from '../shared/showings/dates.ts';
 import { instantOf } from '../shared/showings/local-time.ts';
-import type { Ticket } from './ticket.ts';
+import { capitalized } from '../shared/text/category.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -9,18 +10,29 @@ const DAY = 24 * HOUR;
 /** How long after its start a showing without a known end is over, in milliseconds. */
 const LONGEST = 6 * HOUR;
 
-export interface TicketTimes {
-  /** Milliseconds since 1970; null if it is unknown. */
-  readonly start: number | null;
-  /** Milliseconds since 1970; null if the ticket never expires, or if that is unknown. */
-  readonly end: number | null;
+/** Returns the title of a ticket; `Billett` if it has none. */
+export function titleOf({ movieTitle }: Ticket): string {
+  return movieTitle || 'Billett';
+}
+
+const list = new Intl.ListFormat('nb', { type: 'conjunction' });
+
+/** Returns seats in words: `Rad 4, sete 7 og 8`; '' if none are known. */
+export function seatsInWords(groups: readonly SeatGroup[]): string {
+  const rows = groups.map(({ row, seats }) =>
+    [row && `rad ${row}`, seats.length > 0 && `sete ${list.format(seats)}`]
+      .filter(Boolean)
+      .join(', '),
+  );
+  return capitalized(rows.filter((one) => one !== '').join('; '));
 }
 
 /**
- * Returns the start of a ticket's showing, and when the ticket expires (A99). If the backend's end is missing or before
- * the start, the ticket expires six hours after the start.
+ * Returns the start of a ticket's showing, and when the ticket expires (A99), in milliseconds since 1970: null if that
+ * is unknown, or if it never expires. If the backend's end is missing or before the start, the ticket expires six hours
+ * after the start.
  */
-export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
+export function timesOf({ startTime, expirationDate }: Ticket) {
   const start = instantOf(startTime);
   const expiry = expiryOf(expirationDate);
   if (start === null) return { start, end: expiry };
@@ -86,4 +98,24 @@ export function timeLeft(start: number | null, now: number): string | null {
 
 function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
+}
+
+/**
+ * Returns the calendar entry of a ticket; null if its start is unknown. It ends when the ticket expires; after two
+ * hours if the backend lets the ticket expire much later, or writes only the day.
+ */
+export function calendarEntry(ticket: Ticket, house: string) {
+  const { start } = timesOf(ticket);
+  if (start === null) return null;
+  const { expirationDate, seatsInfo, notes, sal, movieId } = ticket;
+  const end = instantOf(expirationDate);
+  const isEnd = end !== null && end > start && end - start < 6 * HOUR;
+  return {
+    id: `${movieId ?? titleOf(ticket)}-${start}@lerret`,
+    title: titleOf(ticket),
+    start,
+    end: isEnd ? end : start + 2 * HOUR,
+    location: [sal, house].filter(Boolean).join(', '),
+    description: [seatsInWords(seatsInfo?.seats ?? []), notes].filter(Boolean).join('\n'),
+  };
 }

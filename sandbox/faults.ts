@@ -1,3 +1,5 @@
+import { nearest, UserError } from '../runtime/diagnostics/index.ts';
+
 /** A deliberate fault: what the sandbox does instead of responding normally. */
 export type FaultKind =
   /** Responds with this status. */
@@ -44,4 +46,43 @@ export function createFaultList() {
       return found.fault;
     },
   };
+}
+
+/** The delay of `slow`, in milliseconds: longer than the 8 s after which the site says that a call is slow (A35). */
+const SLOW_MS = 12_000;
+
+const plain: Readonly<Record<string, FaultKind>> = {
+  slow: { kind: 'slow', ms: SLOW_MS },
+  never: { kind: 'never' },
+  garbage: { kind: 'garbage' },
+  empty: { kind: 'empty' },
+  cut: { kind: 'cut' },
+};
+
+/** The words that are allowed after the colon of a fault, for messages. */
+export const faultWords =
+  '400 to 599, slow, slow-3000, never, garbage, empty, cut; each also with -once';
+
+/**
+ * Parses a fault, such as `GetTicketsDx:500`.
+ * @param names the names of all routes, as of `namesOf` @throws UserError for an unknown route or fault
+ */
+export function readFault(written: string, names: ReadonlySet<string>): Fault {
+  const [, target = '', word = '', once] = /^([^:]*):(.*?)(-once)?$/.exec(written) ?? [];
+  const fault = kindOf(word);
+  if (fault === null) {
+    throw new UserError(`"${written}" is no fault. Write it as GetTicketsDx:500 (${faultWords}).`);
+  }
+  if (!names.has(target)) {
+    const meant = nearest(target, names);
+    const hint = meant === null ? '' : ` Did you mean ${meant}?`;
+    throw new UserError(`"${written}" names no route: there is no ${target}.${hint}`);
+  }
+  return { written, target, fault, isOnce: once !== undefined };
+}
+
+function kindOf(word: string): FaultKind | null {
+  if (/^[45]\d\d$/.test(word)) return { kind: 'status', status: Number(word) };
+  const [, ms] = /^slow-(\d{1,6})$/.exec(word) ?? [];
+  return ms === undefined ? (plain[word] ?? null) : { kind: 'slow', ms: Number(ms) };
 }
