@@ -14,7 +14,7 @@ interface SeatsInfo {
 }
 
 /** Seats of one row. */
-interface SeatGroup {
+export interface SeatGroup {
   readonly row?: string | undefined;
   readonly seats: readonly string[];
   readonly extra?: Extra | undefined;
