@@ -75,13 +75,18 @@ function* outside(context: CheckContext, page: NamedPage): Generator<Problem> {
 
 function* taken(context: CheckContext, page: NamedPage): Generator<Problem> {
   const seen = new Map<string, string>();
-  for (const [index, { component, place }] of (page.definition.blocks ?? []).entries()) {
+  const { blocks = [] } = page.definition;
+  for (const [index, { component, place }] of blocks.entries()) {
     const key = `${place.row} ${place.column} ${place.order}`;
     const first = seen.get(key);
     if (first === undefined) seen.set(key, component);
     else {
       const at = context.originOf(page.definition, 'blocks', index, 'place');
-      yield problem('place-taken', at, { ...place, first, second: component });
+      const beside = blocks.filter(
+        ({ place: { row, column } }) => row === place.row && column === place.column,
+      );
+      const free = Math.max(...beside.map((block) => block.place.order)) + 1;
+      yield problem('place-taken', at, { ...place, first, second: component, free });
     }
   }
 }

@@ -43,12 +43,12 @@ export const pages = {
     'I `place` skriver du en `row` og en `column` som finnes i oppsettet. Begge telles fra 1.',
   ),
   'place-taken': error(
-    'The blocks `{first}` and `{second}` have the same place: row {row}, column {column}, order {order}.',
-    'Blokkene `{first}` og `{second}` har samme plass: rad {row}, kolonne {column}, rekkefølge {order}.',
+    'The blocks `{first}` and `{second}` have the same place: row {row}, column {column}, order {order}. There, order {free} is free.',
+    'Blokkene `{first}` og `{second}` har samme plass: rad {row}, kolonne {column}, nummer {order} i rekkefølgen. Der er nummer {free} ledig.',
     'Visitors might see the blocks in the wrong order.',
     'Besøkende vil kanskje se blokkene i feil rekkefølge.',
-    'In `place` of one block, write another `order`, such as `2`. The block with the lowest number comes first.',
-    'I `place` for en av blokkene skriver du en annen `order`, for eksempel `2`. Blokken med det laveste tallet kommer først.',
+    'In `place` of one block, write the free number as `order`. The block with the lowest number comes first.',
+    'I `place` for en av blokkene skriver du det ledige tallet som `order`. Blokken med det laveste tallet kommer først.',
   ),
   'unknown-model': error(
     'There is no model (kind of record) called `{name}`.',
