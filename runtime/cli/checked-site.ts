@@ -64,19 +64,26 @@ interface ReadAgain {
   readonly cache?: CacheOptions;
   /** The pages that visitors have seen: the check reports addresses that are gone. Default: not checked. */
   readonly shown?: Shown | null;
+  /** The problems include those that the content will have within this number of days. Default: none of these. */
+  readonly days?: number | undefined;
 }
 
 /**
  * Reads and checks a site folder.
  * @param at the current time, in milliseconds since 1970; undefined: the site's fixed time, else the clock's
- * @param days the problems include those that the content will have within this number of days
  */
 export async function readCheckedSite(
   folder: string,
   at: number | undefined,
   language: Language = 'en',
-  days = 0,
-  { cached = null, reader = folderReader(folder), preview, cache, shown = null }: ReadAgain = {},
+  {
+    cached = null,
+    reader = folderReader(folder),
+    preview,
+    cache,
+    shown = null,
+    days,
+  }: ReadAgain = {},
 ): Promise<CheckedSite> {
   const [ofBlocks, models] = await Promise.all([checkBlocks(folder), checkModels(folder, cache)]);
   const { blocks } = ofBlocks;
@@ -85,7 +92,7 @@ export async function readCheckedSite(
   const ofCode = [...ofBlocks.problems, ...models.problems];
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
-  const upcoming = () => (days > 0 ? checkUpcoming(loaded, blocks, now, days) : []);
+  const upcoming = () => (days === undefined ? [] : checkUpcoming(loaded, blocks, now, days));
   // If a block or a model is missing, everything that names it would be reported, too.
   const isPartial = ofBlocks.isPartial || models.isPartial;
   const checked = isPartial ? null : checkSite(loaded, blocks, now, shown);

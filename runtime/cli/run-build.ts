@@ -83,7 +83,7 @@ export async function runBuild(
     const store =
       stamps && createRecordStore(project.home, folder, { version: stamps.code, isFresh });
     const records = store && createCachedRecords(store);
-    const checked = await readCheckedSite(folder, at, language, 0, {
+    const checked = await readCheckedSite(folder, at, language, {
       cached: records,
       preview,
       cache,

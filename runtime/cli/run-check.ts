@@ -38,7 +38,7 @@ export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   const { site, at, format, language, fix = false, days } = options;
   const shown = await readKnown(site, options.out ?? usualOut(site), at);
   const check = () =>
-    readCheckedSite(site, at, language, days, { shown, reader: onceReader(folderReader(site)) });
+    readCheckedSite(site, at, language, { days, shown, reader: onceReader(folderReader(site)) });
   const writing = writeGenerated(projectOf(site), site);
   const { checked, lines } = fix
     ? await fixSite(site, language, check)

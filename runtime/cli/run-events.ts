@@ -108,7 +108,7 @@ async function openSite(
 ): Promise<Open | null> {
   const { site: folder, at, language } = options;
   const reader = onceReader(folderReader(folder));
-  const checked = await readCheckedSite(folder, at, language, 0, { reader });
+  const checked = await readCheckedSite(folder, at, language, { reader });
   const { model, site, origins, now } = checked;
   const fields = tableFields(site);
   if (fields === null || model === null) {

@@ -199,7 +199,7 @@ export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean
 /** Prints the problems of a site. @returns whether none is an error */
 async function isSound(site: string, out: string, language: Language): Promise<boolean> {
   const shown = await readKnown(site, out, undefined);
-  const { diagnostics, hasErrors, reader } = await readCheckedSite(site, undefined, language, 0, {
+  const { diagnostics, hasErrors, reader } = await readCheckedSite(site, undefined, language, {
     shown,
   });
   const textOf = (file: string) => withoutMark(reader.read(file) ?? '');

@@ -59,7 +59,7 @@ export async function listen(
   port: number,
   options: ListenOptions = {},
 ): Promise<Listening> {
-  const { backends, placeOf, isBehindProxy, readSite, refuseToPass, onRequest } = options;
+  const { backends, placeOf, isBehindProxy = false, readSite, refuseToPass, onRequest } = options;
   // `Request` resolves dots and slashes by other rules than B1, so path and query are passed separately, as they were
   // sent.
   const targets = new WeakMap<object, string>();

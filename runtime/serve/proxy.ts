@@ -23,7 +23,7 @@ export function proxy(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   address: Extract<BackendAddress, { readonly kind: 'backend' }>,
-  isBehindProxy = false,
+  isBehindProxy: boolean,
 ): void {
   const { method = '' } = incoming;
   if (!methods.includes(method)) {

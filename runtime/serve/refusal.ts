@@ -91,7 +91,7 @@ export function unreadAnswer(code: string | undefined): string {
 /** Returns the function that protects a preview: its response, or null to all who may see the site. */
 export function createGate(
   readOutput: () => Pick<Output, 'preview'>,
-  isBehindProxy = false,
+  isBehindProxy: boolean,
 ): (incoming: IncomingMessage) => Refusal | null {
   return (incoming) => {
     if (incoming.url === HEALTH) return null;

@@ -12,7 +12,7 @@ const cached = createCachedRecords();
 async function answerTo(task: BackgroundTask): Promise<BackgroundAnswer> {
   try {
     if (task === 'check') {
-      const checked = await readCheckedSite(folder, at, language, 0, { cached });
+      const checked = await readCheckedSite(folder, at, language, { cached });
       await writeSchemas(projectOf(folder), checked);
       return { diagnostics: checked.diagnostics, error: null };
     }

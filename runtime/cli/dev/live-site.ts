@@ -165,7 +165,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
           await readBlocks(folder);
           throw error;
         }),
-        readCheckedSite(folder, at, language, 0, { cached, reader, cache: { sources } }),
+        readCheckedSite(folder, at, language, { cached, reader, cache: { sources } }),
       ]);
       failure = [];
       unwritten = read;

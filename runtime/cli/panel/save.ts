@@ -63,7 +63,7 @@ export function createSaving(
       next === null
         ? folderReader(folder)
         : readerWith(folderReader(folder), next.file, next.after);
-    const { problems } = await readCheckedSite(folder, at, language, 0, { cached, reader });
+    const { problems } = await readCheckedSite(folder, at, language, { cached, reader });
     return { problems, locate: createLocator(reader) };
   }
 

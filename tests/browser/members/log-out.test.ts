@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { repeatLogOut, sayLoggedOut } from '../../../runtime/browser/member/log-out.ts';
-import { isLogOutPending, openLocal, setLogOutPending } from '../../../runtime/protocol/profile.ts';
+import {
+  isLogOutPending,
+  LOG_OUT_EVENT,
+  openLocal,
+  setLogOutPending,
+} from '../../../runtime/protocol/profile.ts';
 import { LOGGED_OUT_KEY } from '../../../runtime/protocol/storage-names.ts';
 
 /** Answers the calls of a site whose endpoints have the call `logout`; the backend answers with the status. */
@@ -64,6 +69,18 @@ describe('a log-out that the backend hasn’t confirmed', () => {
     await repeatLogOut();
     expect(fetched).not.toHaveBeenCalled();
     expect(isLogOutPending(openLocal)).toBe(true);
+  });
+});
+
+describe('a log-out in a block', () => {
+  it('is said where the backend hasn’t confirmed it, with a button that tries again', async () => {
+    await import('../../../runtime/browser/member/member-name.ts');
+    const retry = vi.fn(async () => false);
+    document.dispatchEvent(new CustomEvent(LOG_OUT_EVENT, { detail: retry }));
+    const said = page.getByRole('alertdialog', { name: 'Logget ut' });
+    await said.getByRole('button', { name: 'Prøv igjen' }).click();
+    expect(retry).toHaveBeenCalledOnce();
+    said.element().remove();
   });
 });
 

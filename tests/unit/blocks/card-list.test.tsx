@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/card-list/block.gen.ts';
 import metadata from '../../../blocks/card-list/block.json' with { type: 'json' };
+import { cardFrame } from '../../../blocks/card-list/card-frame.ts';
 import CardList from '../../../blocks/card-list/card-list.tsx';
 import { teaserOf } from '../../../blocks/card-list/cards.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
@@ -106,6 +107,23 @@ describe('the texts of a row', () => {
     expect(texts).toHaveLength(count);
     expect(texts.every((length) => length <= 111)).toBe(isShort);
   });
+});
+
+describe('the picture of the last card, on a tablet', () => {
+  it.each([
+    [2, false, 19.25],
+    [3, false, 20],
+    [4, false, 19.25],
+    [2, true, 20],
+    [3, true, 19.25],
+    [4, true, 20],
+  ])(
+    'is half its row where the card is alone, else its column: %i cards, a lead: %s',
+    (count, hasLead, width) => {
+      const room = { width: 40, window: 44, gutter: 2 };
+      expect(cardFrame(count - 1, count, hasLead)(room)).toEqual({ width, ratio: '16x9' });
+    },
+  );
 });
 
 describe('rows of links', () => {

@@ -43,6 +43,16 @@ describe('cover', () => {
     expect(html.includes(styles.whole)).toBe(isBeside);
   });
 
+  it('tells browsers that a whole picture is beside the title from the width that the stylesheet names', () => {
+    const made = { width: 1600, height: 900, made: '/media/_/0123456789/kinosal' };
+    const image = { url: '/media/kinosal.webp', alt: '', ...made };
+    const html = render({
+      records: { ...none, article: [{ ...article, image }] },
+      options: { whole: true },
+    });
+    expect(html).toMatch(/sizes="\(min-width: 58rem\) calc\([^"]+\), 100vw"/);
+  });
+
   const past = '2026-11-13T18:00:00+01:00';
   it.each([
     ['movie', 'movie', undefined, 'På kino nå'],

@@ -66,6 +66,13 @@ describe('the fix of a syntax mistake', () => {
     expect(fixText(text, [problem]).text).toBe('{ "path": "sites/:siteId/:siteId" }');
   });
 
+  it('of two for one place applies the first, and leaves the other to the next check', () => {
+    const other = { code: 'unknown-variable', file: 'a.json', aim: 'value' } as const;
+    const problem = { ...other, path: ['text'], facts: { name: 'byen' }, suggestion: '{by}' };
+    const { text, fixes } = fixText('{ "text": "{byen}, {byen}" }', [problem, problem]);
+    expect([text, fixes.length]).toEqual(['{ "text": "{by}, {byen}" }', 1]);
+  });
+
   const piece = fc.constantFrom(
     ...'aÅ 0 7 . / : , ; - _ + = " \\ { } [ ] \' « # \n \r\n'.split(' '),
     ...['  ', 'Kino', 'ja', 'True', 'true', '"a"', '": ', '", "', '//', '12:30', '{by}'],

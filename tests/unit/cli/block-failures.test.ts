@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blockFailure, type FailingSite } from '../../../runtime/cli/block-failures.ts';
+import {
+  blockFailure,
+  type FailingSite,
+  withFailingPlaces,
+} from '../../../runtime/cli/block-failures.ts';
 import { readCheckedSite } from '../../../runtime/cli/checked-site.ts';
+import { BuildError } from '../../../runtime/prerender/write-pages.ts';
 import { projectOf } from '../../../runtime/site/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -50,5 +55,14 @@ describe('a block that threw', () => {
     expect(one.message).toContain(
       'b-9-9-9 on the page /finnes/ikke (–), and was to show its defaults.',
     );
+  });
+
+  it('is reported by a build once for its place; a build that failed otherwise says what it said', async () => {
+    const causes = ['b-1-1-1', 'b-2-1-1'].map((id) => failed('/kontakt', id));
+    const reported = await withFailingPlaces(new BuildError('2 blocks', causes), site, 'en');
+    expect(reported).toBeInstanceOf(BuildError);
+    expect(String(reported).match(/contact\.tsx:1:1 .*block-failed/g)).toHaveLength(1);
+    const other = new BuildError('The disk is full.', [new Error('ENOSPC')]);
+    expect(await withFailingPlaces(other, site, 'en')).toBe(other);
   });
 });

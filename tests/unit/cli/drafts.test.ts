@@ -23,7 +23,7 @@ it.each([
     meta: { title: 'Utkast' },
   };
   writeFileSync(join(folder, 'pages/utkast.json'), JSON.stringify(draft));
-  const read = await readCheckedSite(folder, Date.parse(at), 'en', 0, {
+  const read = await readCheckedSite(folder, Date.parse(at), 'en', {
     preview: isPreview ? { key: 'f00d', until: 0 } : undefined,
   });
   const paths = read.model?.routes.addresses.map(({ path }) => path) ?? [];

@@ -49,6 +49,24 @@ it('what editors read is written once, again after an edit or where it is gone, 
   expect(existsSync(types)).toBe(false);
 });
 
+it('types of own models are those of the project, and types of other models come from Lerret', async () => {
+  const exhibition = {
+    ...{ name: 'exhibition', folder: 'exhibitions', roles: { title: 'title' } },
+    words: { nb: ['utstilling', 'utstillinger'], en: ['exhibition', 'exhibitions'] },
+    schema: { type: 'object', properties: { title: { type: 'string' } } },
+  };
+  const accepts = { article: ['title'], exhibition: ['title'] };
+  const records = { article: [], exhibition: [] };
+  const block = { ...JSON.parse(metadata('word')), accepts, example: { records, options: {} } };
+  write('models/exhibition/model.json', JSON.stringify(exhibition));
+  write('blocks/mine/block.json', JSON.stringify(block));
+  write('blocks/mine/mine.tsx', 'export default () => null;');
+  await generate();
+  const imports = readFileSync(types, 'utf8').match(/(?<=import type .*Record } from ').*(?=')/g);
+  expect(imports).toEqual(['lerret/models/article', '../../models/exhibition/model.gen.ts']);
+  expect(existsSync(join(folder, '.lerret/types/models/exhibition/model.gen.ts'))).toBe(true);
+});
+
 it('a picture with more fields has types for all of them, whatever they hold and are called', async () => {
   const text = { type: 'string' as const };
   const model: ModelDescription = {

@@ -50,4 +50,13 @@ describe('the nearest name', () => {
     expect(nearest('ful', ['fun', 'ful1', 'ful'])).toBe('ful');
     expect(nearest('newz', ['news', 'news'])).toBe('news');
   });
+
+  it('is looked for neither of a name of more than 300 letters, nor among more than 20,000', () => {
+    const long = 'a'.repeat(300);
+    expect(nearest(long, [`${long}b`])).toBe(`${long}b`);
+    expect(nearest(`${long}b`, [long])).toBeNull();
+    const others = Array<string>(19_999).fill('x');
+    expect(nearest('titel', [...others, 'title'])).toBe('title');
+    expect(nearest('titel', [...others, 'x', 'title'])).toBeNull();
+  });
 });

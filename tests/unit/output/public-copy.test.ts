@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
+  realpathSync,
   statSync,
   utimesSync,
   watch,
@@ -101,6 +103,13 @@ describe('a public folder', () => {
     await expect.poll(() => seen).toContain('assets/a.css');
     for (const watcher of watchers) watcher.close();
     expect([...new Set(seen)]).toEqual(['assets/b.css', 'side-0/index.html', 'assets/a.css']);
+  });
+
+  it('is filled from an output that was copied alone, without the folder of its releases', async () => {
+    await build(siteOf('a'));
+    cpSync(realpathSync(out), join(folder, 'copied'), { recursive: true });
+    await copyPublic(join(folder, 'copied'), to);
+    expect(shown()).toEqual(publicPart(siteOf('a')));
   });
 
   it('may get a file where a folder was, and a folder where a file was', async () => {

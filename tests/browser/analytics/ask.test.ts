@@ -1,0 +1,16 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { askForConsent } from '../../../runtime/browser/analytics/ask.ts';
+import { CONSENT_KEY } from '../../../runtime/protocol/storage-names.ts';
+
+afterEach(() => localStorage.removeItem(CONSENT_KEY));
+
+it('A54 the question disappears when it is answered in another tab, and not by what else is stored there', async () => {
+  const question = page.getByRole('region', { name: 'Statistikk' });
+  await askForConsent(null);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
+  expect(question.query()).not.toBeNull();
+  localStorage.setItem(CONSENT_KEY, 'denied');
+  window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
+  expect(question.query()).toBeNull();
+});
