@@ -3,7 +3,6 @@ declare const styles: {
   readonly links: string;
   readonly link: string;
   readonly icon: string;
-  readonly words: string;
   readonly label: string;
   readonly text: string;
 };

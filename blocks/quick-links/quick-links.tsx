@@ -19,10 +19,8 @@ export default function QuickLinks({ id, options }: Props): ReactElement {
               <span className={styles.icon}>
                 <Icon name={icon ?? 'arrow-right'} />
               </span>
-              <span className={styles.words}>
-                <strong className={styles.label}>{label}</strong>{' '}
-                {text && <span className={styles.text}>{text}</span>}
-              </span>
+              <strong className={styles.label}>{label}</strong>{' '}
+              {text && <span className={styles.text}>{text}</span>}
             </Link>
           </li>
         ))}
