@@ -11,8 +11,8 @@ declare const styles: {
   readonly title: string;
   readonly summary: string;
   readonly group: string;
-  readonly times: string;
   readonly brief: string;
+  readonly times: string;
   readonly time: string;
   readonly all: string;
   readonly hour: string;
