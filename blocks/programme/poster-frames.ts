@@ -60,7 +60,7 @@ const leads = {
   // As high as the words beside it: they need more lines in a narrow window.
   band: ({ width, window }) =>
     width < 44
-      ? { width: window, ratio: '21x9' }
+      ? { width: window, ratio: '4x3' }
       : { width: 0.5 * window, ratio: width < 72 ? '1x1' : '16x9' },
 } satisfies Record<string, Frame>;
 

@@ -18,8 +18,8 @@ declare const styles: {
   readonly hour: string;
   readonly closed: string;
   readonly buy: string;
-  readonly verb: string;
   readonly alone: string;
+  readonly verb: string;
   readonly offer: string;
   readonly where: string;
   readonly day: string;

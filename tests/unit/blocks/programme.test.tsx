@@ -259,7 +259,7 @@ describe('the size of a picture', () => {
     ['alone', lead, 72, 36, '16x9'],
     ['alone', { ...lead, isBleed: true }, 72, 45, '16x9'],
     ['alone', { ...lead, isBleed: true }, 50, 45, '1x1'],
-    ['alone', { ...lead, isBleed: true }, 20, 90, '21x9'],
+    ['alone', { ...lead, isBleed: true }, 20, 90, '4x3'],
     ['brief', film, 14, 7, '2x3'],
     ['brief', film, 20, 3.5, '2x3'],
     ['brief', culture, 72, 3.5, '1x1'],
