@@ -42,7 +42,8 @@ it.each([
     1,
   ],
   ['publish --dry-run', '--dry-run needs --target', 2],
-  ['publish --ahead 3 --language nb', '--ahead trenger --target', 2],
+  ['publish --ahead 0 --language nb', '--ahead trenger --target', 2],
+  ['publish --ahead 169', 'write 0 to 168 hours', 2],
   ['watch --port 8000 --control 8000', '--port and --control need different ports', 2],
   ...['', ' ', '0x10', '1e3', '65536'].map(
     (port) => [['serve', '--port', port], 'a port is a number from 0 to 65535', 2] as const,
@@ -76,6 +77,11 @@ it.each([
 
 it('--version is that of the package', async () => {
   expect(await lerretHere('--version')).toMatchObject({ code: 0, stdout: `${manifest.version}\n` });
+});
+
+it('--help says what commands of two words are for', async () => {
+  const { code, stdout } = await lerretHere('--help');
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^ +events +write a week as a table/m)]);
 });
 
 it('watch ends with an event in its log where the control port is taken', async () => {

@@ -99,6 +99,11 @@ describe('letters', () => {
 
   const readable: readonly [string, Buffer, string | null, string?][] = [
     ['UTF-8 with a mark', marked([0xef, 0xbb, 0xbf], Buffer.from(text)), 'application/json'],
+    [
+      'UTF-8 with a mark, under the name of UTF-16',
+      marked([0xef, 0xbb, 0xbf], Buffer.from(text)),
+      'application/json; charset=utf-16',
+    ],
     ['UTF-8 under the name of Latin-1', Buffer.from(text), 'application/json; charset=iso-8859-1'],
     ['Latin-1 in quotes', latin, 'application/json; a=b; charset="latin1"', plain],
     ['Windows-1252', windows, 'application/json; Charset=windows-1252'],

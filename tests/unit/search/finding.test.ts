@@ -223,6 +223,19 @@ describe('a search', () => {
     expect(search(index, 'xylofon')).toMatchObject({ isGuess: false, results: [] });
   });
 
+  it('of small words alone looks for these', async () => {
+    const index = await indexOf({ title: 'Om oss', href: '/om' }, {});
+    expect(hrefsOf(index, 'om')).toEqual(['/om']);
+  });
+
+  it('for a day finds it, which isn’t a guess', async () => {
+    const programme = { title: 'Kinoprogram', href: '/kino#b-', days: { '2026-11-21': 1 } };
+    const index = await indexOfParts([[entry({})]], groups, { programmes: [programme] });
+    const now = Date.parse('2026-11-20T12:00:00+01:00');
+    const { results, isGuess } = search(index, 'lørdag', null, now);
+    expect([results.map(({ href }) => href), isGuess]).toEqual([['/kino#b-2026-11-21'], false]);
+  });
+
   it('leaves out what merely resembles a word that stands elsewhere', async () => {
     const index = await indexOf(
       { href: '/barn', title: 'Barn', tags: ['barn'] },

@@ -46,6 +46,14 @@ describe("the panel's page", () => {
   });
 });
 
+it.each(['{}', '[-1]', '[null]'])('takes no path but of keys: %s', async (path) => {
+  const sent = await panelWith().send(
+    'replace',
+    JSON.stringify({ place: { file: 'a.json', path } }),
+  );
+  expect(await sent.json()).toEqual({ error: 'Ingen fil i nettstedet heter det.' });
+});
+
 it.each(['Dokument.pdf', 'favicon.ico', 'tegning.svgz', 'IMG_1234.HEIC'])(
   'takes no file for a picture that isn’t published as one: %s',
   async (name) => {

@@ -160,6 +160,18 @@ describe('violations of a schema in plain words', () => {
     }
   });
 
+  it('a missing key has the example of an alternative where it has none of its own', () => {
+    const price = { anyOf: [{ type: 'number' }, { type: 'string', examples: ['120 kr'] }] };
+    const schema = { type: 'object', required: ['price'], properties: { price } };
+    const violation = {
+      ...{ instancePath: '', schemaPath: '#/required', keyword: 'required' },
+      params: { missingProperty: 'price' },
+    };
+    expect(schemaProblems([violation], {}, schema, { file: 'a.json', path: [] })).toMatchObject([
+      { facts: { example: { en: '. Add it, as in `"price": "120 kr"`' } } },
+    ]);
+  });
+
   it('below the place where the value stands in its file', () => {
     const value = { id: 'a', slug: 'a' };
     const { validate, schema } = modelOf('article');
