@@ -84,7 +84,7 @@ export function NextTimes(props: TimesProps): ReactElement {
       {hasMore && events.length > showTimes && href !== null && (
         <Link
           href={href}
-          className={`more ${styles.all}`}
+          className={styles.all}
           label={`Se alle ${events.length} tidspunkter for ${title}`}
         >
           Se alle {events.length} tidspunkter

@@ -35,13 +35,25 @@ export interface LateBlocks {
  * rendering it. But an endless loop stops this thread, which then can't print anything.
  */
 export function watchBlocks(language: Language) {
-  const turns = new Int32Array(new SharedArrayBuffer(4));
-  const text = new Uint8Array(new SharedArrayBuffer(LONGEST));
-  const setup: LateBlocks = { turns, text, milliseconds: SECONDS * 1000 };
+  const { shared, within, load } = createTurns(language);
   const thread = new Worker(new URL('late-blocks-thread.ts', import.meta.url), {
-    workerData: setup,
+    workerData: shared,
   });
   thread.unref();
+  return {
+    within,
+    load,
+    async close() {
+      await thread.terminate();
+    },
+  };
+}
+
+/** Returns what the thread reads, and two functions that report in it which block is running. */
+export function createTurns(language: Language) {
+  const turns = new Int32Array(new SharedArrayBuffer(4));
+  const text = new Uint8Array(new SharedArrayBuffer(LONGEST));
+  const shared: LateBlocks = { turns, text, milliseconds: SECONDS * 1000 };
   const { loading, rendering } = words[language];
   const encoder = new TextEncoder();
   const begin = (what: string) => {
@@ -61,14 +73,12 @@ export function watchBlocks(language: Language) {
     }
   };
   return {
+    shared,
     within,
     /** Calls the function that loads the code of blocks, and resolves with its result. */
     load<T>(load: () => Promise<T>): Promise<T> {
       begin(loading);
       return load().finally(end);
-    },
-    async close() {
-      await thread.terminate();
     },
   };
 }

@@ -1,20 +1,10 @@
-import { expect, it, vi } from 'vitest';
-import { watchBlocks } from '../../../runtime/cli/late-blocks.ts';
-
-const { startThread } = vi.hoisted(() => ({ startThread: vi.fn() }));
-vi.mock('node:worker_threads', () => ({
-  Worker: class {
-    constructor(_code: URL, { workerData }: { readonly workerData: unknown }) {
-      startThread(workerData);
-    }
-    unref() {}
-  },
-}));
+import { expect, it } from 'vitest';
+import { createTurns } from '../../../runtime/cli/late-blocks.ts';
 
 // That the thread prints it after some seconds: tests/site/late-blocks.test.ts.
 it('the thread reads which block is rendered, and none once it is rendered, or has failed', () => {
-  const { within } = watchBlocks('en');
-  const [{ turns, text }] = startThread.mock.lastCall ?? [];
+  const { within, shared } = createTurns('en');
+  const { turns, text } = shared;
   const read = () => new TextDecoder().decode(text.slice(0, text.indexOf(0)));
   expect(within(read, 'quote', '/om')).toMatch(/^The block `quote` isn’t ready on \/om /);
   expect([read(), turns[0]]).toEqual(['', 2]);
