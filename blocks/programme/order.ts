@@ -68,8 +68,7 @@ export function findAlike(
 /**
  * Returns the next start of each production in milliseconds since 1970: for a coming film its premiere, even if
  * showings precede it; for others the next showing that isn't cancelled, even if it is sold out, else the next
- * cancelled one. If an
- * article says from which day on times are shown, it is the first one shown.
+ * cancelled one. With `from`, the first day whose times an article shows, it is the first time shown.
  */
 export function nextStarts(
   { production, event }: Records,

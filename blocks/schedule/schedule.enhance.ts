@@ -56,7 +56,7 @@ function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** Writes how soon a showing begins, `Om 45 min` or `Om 2½ t`, in place of its day. Does nothing 12 hours before it. */
+/** Writes how soon a showing begins, `Om 45 min` or `Om 2½ t`, in place of its day, from 12 hours before it. */
 function tellHowSoon(
   element: HTMLElement,
   { now, signal }: Pick<EnhanceContext, 'now' | 'signal'>,

@@ -171,7 +171,7 @@ export function createPagedList<Item>(
     },
     list: {
       loadMore,
-      /** Fetches pages until `isEnough` or the last, at most fifty: then the list is complete. Shares requests. */
+      /** Fetches pages until `isEnough` or the last, fifty at the maximum: then the list is complete. Shares requests. */
       async readOn(isEnough = () => false): Promise<Outcome> {
         for (let page = 0; page < MAX_PAGES; page++) {
           if (first === null && (!progress?.hasMore || isEnough())) return 'done';

@@ -191,7 +191,7 @@ const ofPictures: ReadonlyMap<string, RegExp> = new Map([
   ['loading', /^(?:lazy|eager)$/],
 ]);
 
-/** Returns what the sanitiser returns in a tenth of its time; null unless the HTML is simple, as most is. */
+/** Returns what the sanitiser returns in a tenth of its time; null unless the HTML is simple, as it usually is. */
 export function sanitiseSimple(html: string): string | null {
   const open: string[] = [];
   let clean = '';
