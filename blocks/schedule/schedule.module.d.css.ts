@@ -18,7 +18,6 @@ declare const styles: {
   readonly cancelled: string;
   readonly months: string;
   readonly list: string;
-  readonly again: string;
   readonly closed: string;
   readonly tabs: string;
   readonly picked: string;

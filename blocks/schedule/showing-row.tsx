@@ -77,7 +77,7 @@ export function ShowingRow(props: RowProps): ReactElement {
   const price = style === undefined ? priceWords(event.price) : undefined;
   return (
     <li
-      className={classNames('showing', styles.row, style, isAgain ? styles.again : undefined)}
+      className={classNames('showing', styles.row, style, isAgain ? 'again' : undefined)}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
       // Without tickets, visitors can come as long as the event lasts, for example to an exhibition.
@@ -106,14 +106,25 @@ export function ShowingRow(props: RowProps): ReactElement {
           className={styles.picture}
         />
       )}
-      {isAgain ? (
-        <p className="visually-hidden">{event.title}</p>
-      ) : (
-        <div className={styles.what}>
-          <Title event={event} production={production} isSplit={later !== undefined} />
-          <RowFacts {...{ event, production, common, site }} />
-        </div>
-      )}
+      <div
+        className={classNames(styles.what, isAgain ? 'visually-hidden' : undefined)}
+        data-words=""
+      >
+        {isAgain ? (
+          <>
+            <p className="visually-hidden">{event.title}</p>
+            {/* A script shows it if it is no longer that of the row above. */}
+            <p className="showing-facts">
+              <Place {...{ event, common, site }} />
+            </p>
+          </>
+        ) : (
+          <>
+            <Title event={event} production={production} isSplit={later !== undefined} />
+            <RowFacts {...{ event, production, common, site }} />
+          </>
+        )}
+      </div>
       <div className={styles.offer}>
         {price && <strong>{price}</strong>}{' '}
         {isPast ? (
@@ -249,14 +260,21 @@ function FactsLine(
       {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
       {isForChildren && <span className="age">For barn </span>}
       <span className="joined">
-        {place !== '' && (
-          <span {...liveField(site, event, 'place')}>
-            <EventPlace event={event} common={common} />
-          </span>
-        )}
+        <Place {...{ event, common, site }} />
         <Facts facts={facts} areMore={place !== ''} />
       </span>
     </p>
+  );
+}
+
+/** Screen and venue; nothing if neither is known. */
+function Place(props: Pick<RowProps, 'event' | 'common' | 'site'>): ReactElement | null {
+  const { event, common, site } = props;
+  if (eventVenue(event) === '') return null;
+  return (
+    <span {...liveField(site, event, 'place')}>
+      <EventPlace event={event} common={common} />
+    </span>
   );
 }
 

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import scheduleMetadata from '../../../blocks/schedule/block.json' with { type: 'json' };
+import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { refreshEvents } from '../../../blocks/shared/showings/live.enhance.ts';
 import metadata from '../../../blocks/ticket-list/block.json' with { type: 'json' };
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
@@ -8,9 +10,11 @@ import { get, prerender } from './prerendered.ts';
 const answered = Date.parse('2026-11-20T12:00:00+01:00');
 const minute = 60_000;
 
+let items: readonly object[] = [];
+
 vi.mock('../../../runtime/members/live-events.ts', () => ({
   getEvents: () => ({
-    getState: () => ({ items: [{ id: 'e-9', availability: 'soldOut', at: answered }] }),
+    getState: () => ({ items: items.map((item) => ({ ...item, at: answered })) }),
     subscribe: () => () => {},
     request: async () => {},
     firstSaid: () => 'undefined undefined false',
@@ -34,6 +38,7 @@ describe('an answer that an earlier page got', () => {
     ],
     ['is shown in the page that the browser loaded itself', null, 'few', 'Utsolgt'],
   ] as const)('S164 %s', (_, loaded, availability, says) => {
+    items = [{ id: 'e-9', availability: 'soldOut' }];
     if (loaded !== null) document.documentElement.dataset.at = String(loaded);
     const event = [
       {
@@ -54,3 +59,45 @@ describe('an answer that an earlier page got', () => {
     expect(get(block, '[data-field=state]').textContent).toBe(says);
   });
 });
+
+it.each<[string, object[], (string | undefined)[]]>([
+  ['the same', [], ['Sal 1', undefined, undefined]],
+  ['another one', [{ id: 'e-2', sal: 'Sal 2' }], ['Sal 1', 'Sal 2', 'Sal 1']],
+  ['another one above', [{ id: 'e-1', sal: 'Sal 2' }], ['Sal 2', 'Sal 1', undefined]],
+  [
+    'the same, as all have moved',
+    ['e-1', 'e-2', 'e-3'].map((id) => ({ id, sal: 'Sal 2' })),
+    ['Sal 2', undefined, undefined],
+  ],
+])(
+  'A80 rows that share the words of the row above say a place that isn’t its: %s',
+  (_, answer, says) => {
+    items = answer;
+    const event = [18, 20, 22].map((hour, index) => ({
+      id: `e-${index + 1}`,
+      productionId: 'p',
+      title: 'Tørrfisk',
+      href: null,
+      sal: 'Sal 1',
+      startTime: `2026-11-21T${hour}:00:00+01:00`,
+    }));
+    const site = { calls: ['events'] };
+    const block = prerender(
+      <Schedule
+        {...exampleProps(scheduleMetadata, {
+          site,
+          records: { event },
+          options: { view: 'months' },
+        })}
+      />,
+    );
+    refreshEvents(block, () => answered, new AbortController().signal);
+    const places = [...block.querySelectorAll('ol > li')].map((row) =>
+      [...row.querySelectorAll<HTMLElement>('.showing-facts')]
+        .filter((facts) => !facts.closest('.visually-hidden'))
+        .map((facts) => facts.innerText)
+        .at(0),
+    );
+    expect(places).toEqual(says);
+  },
+);
