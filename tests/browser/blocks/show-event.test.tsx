@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import scheduleMetadata from '../../../blocks/schedule/block.json' with { type: 'json' };
 import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { clockAt } from '../../../blocks/shared/showings/clock.ts';
@@ -248,4 +249,24 @@ it.each<[string, Omit<RefreshedEvent, 'id'>, number, string]>([
 it('without the call `events` no cell is marked', () => {
   const block = prerender(<TicketList {...exampleProps(ticketMetadata)} />);
   expect(block.querySelectorAll('[data-event]')).toHaveLength(0);
+});
+
+describe('on a phone', () => {
+  const desktop = { width: window.innerWidth, height: window.innerHeight };
+  beforeEach(() => page.viewport(390, 844));
+  afterEach(() => page.viewport(desktop.width, desktop.height));
+
+  it.each<[string, (event: Events) => HTMLElement]>([
+    ['schedule', (event) => scheduleOf(event)],
+    ['schedule by months', (event) => scheduleOf(event, { view: 'months' })],
+    ['ticket-list', ticketsOf],
+  ])('no row of a %s grows when a state arrives', (_, render) => {
+    const block = render(eventsWith({ price: { from: 140 } }));
+    const row = get(block, '[data-event=e-9]').closest('li');
+    const before = row?.offsetHeight;
+    for (const availability of ['few', 'soldOut'] as const) {
+      refresh(block, { availability });
+      expect([availability, row?.offsetHeight]).toEqual([availability, before]);
+    }
+  });
 });
