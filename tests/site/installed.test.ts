@@ -38,7 +38,8 @@ const env = {
   NODE_TEST_CONTEXT: undefined,
   npm_config_cache: cache,
   npm_config_loglevel: 'error',
-  npm_config_prefer_offline: 'true',
+  // In full, npm looks again: of two stored answers about a library, the older one can lack the version in the lockfile.
+  npm_config_prefer_offline: String(!isFull),
   npm_config_audit: 'false',
   npm_config_fund: 'false',
 };
