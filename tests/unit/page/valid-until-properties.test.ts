@@ -38,63 +38,59 @@ describe('S128 validUntil is the first moment at which the answer changes', () =
   it.each([
     ['where the clocks go back', autumn],
     ['where the clocks go forward', spring],
-  ])(
-    '%s, for all operators, with limit and offset',
-    (_season, season) => {
-      const times = season.map((time) => Date.parse(time));
-      const written = season.map((time, i) => (i % 2 === 0 ? time : time.replace('Z', '+00:00')));
-      const near = fields.chain((record) =>
-        fc.record(
-          {
-            starts: fc.constantFrom(...written),
-            createdAt: fc.constantFrom(...times),
-            days: fc.array(fc.constantFrom(...written), { maxLength: 2 }),
-            order: fc.constant(record.order),
-            author: fc.constant(record.author),
-          },
-          { requiredKeys: ['starts', 'createdAt'] },
-        ),
-      );
-      const moments = momentsAround(times);
-      const any = sourceWith(fc.oneof({ weight: 9, arbitrary: clockCondition }, condition));
-      let changed = 0;
-      fc.assert(
-        fc.property(
-          fc.array(near, { minLength: 1, maxLength: 5 }),
-          any,
-          fc.constantFrom(...moments.slice(0, moments.length / 2)),
-          (records, source, now) => {
-            const articles = records.map((record, i) => articleOf(`r${i}`, defined(record)));
-            const index = createRecordIndex(siteOf({ articles }));
-            const at = (time: number): Scope => ({
-              params: { x: '5' },
-              singles: { one: articleOf('one', { order: 5 }) },
-              now: time,
-            });
-            const answer = select(index, source, at(now));
-            const first = moments.find((moment) => {
-              if (moment <= now) return false;
-              const then = plainSelect(articles, source, at(moment));
-              return (
-                then.length !== answer.records.length ||
-                then.some((one, i) => one !== answer.records[i])
-              );
-            });
-            if (first !== undefined) {
-              changed++;
-              expect(answer.validUntil).toBe(first);
-            } else if (answer.validUntil !== null) {
-              // Later than what is stepped through: then only times of other conditions can have changed it.
-              expect(answer.validUntil).toBeGreaterThan(moments.at(-1) ?? 0);
-            }
-          },
-        ),
-        { numRuns: runs() },
-      );
-      expect(changed).toBeGreaterThan(0);
-    },
-    60_000,
-  );
+  ])('%s, for all operators, with limit and offset', (_season, season) => {
+    const times = season.map((time) => Date.parse(time));
+    const written = season.map((time, i) => (i % 2 === 0 ? time : time.replace('Z', '+00:00')));
+    const near = fields.chain((record) =>
+      fc.record(
+        {
+          starts: fc.constantFrom(...written),
+          createdAt: fc.constantFrom(...times),
+          days: fc.array(fc.constantFrom(...written), { maxLength: 2 }),
+          order: fc.constant(record.order),
+          author: fc.constant(record.author),
+        },
+        { requiredKeys: ['starts', 'createdAt'] },
+      ),
+    );
+    const moments = momentsAround(times);
+    const any = sourceWith(fc.oneof({ weight: 9, arbitrary: clockCondition }, condition));
+    let changed = 0;
+    fc.assert(
+      fc.property(
+        fc.array(near, { minLength: 1, maxLength: 5 }),
+        any,
+        fc.constantFrom(...moments.slice(0, moments.length / 2)),
+        (records, source, now) => {
+          const articles = records.map((record, i) => articleOf(`r${i}`, defined(record)));
+          const index = createRecordIndex(siteOf({ articles }));
+          const at = (time: number): Scope => ({
+            params: { x: '5' },
+            singles: { one: articleOf('one', { order: 5 }) },
+            now: time,
+          });
+          const answer = select(index, source, at(now));
+          const first = moments.find((moment) => {
+            if (moment <= now) return false;
+            const then = plainSelect(articles, source, at(moment));
+            return (
+              then.length !== answer.records.length ||
+              then.some((one, i) => one !== answer.records[i])
+            );
+          });
+          if (first !== undefined) {
+            changed++;
+            expect(answer.validUntil).toBe(first);
+          } else if (answer.validUntil !== null) {
+            // Later than what is stepped through: then only times of other conditions can have changed it.
+            expect(answer.validUntil).toBeGreaterThan(moments.at(-1) ?? 0);
+          }
+        },
+      ),
+      { numRuns: runs() },
+    );
+    expect(changed).toBeGreaterThan(0);
+  });
 });
 
 /** The record without the keys that hold nothing. */
