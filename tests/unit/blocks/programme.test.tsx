@@ -245,7 +245,7 @@ describe('the size of a picture', () => {
   it.each<[Form, Parameters<typeof frameOf>[1], width: number, rem: number, ratio: string]>([
     ['list', film, 20, 7, '2x3'],
     ['list', film, 71, 11, '2x3'],
-    ['list', culture, 72, 10, '1x1'],
+    ['list', culture, 72, 9, '1x1'],
     ['grid', film, 20, 9.5, '2x3'],
     ['grid', film, 72, 13.2, '2x3'],
     ['grid', film, 90, 16.8, '2x3'],
