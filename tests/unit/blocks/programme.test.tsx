@@ -37,6 +37,17 @@ describe('a grid with a large first item', () => {
     expect(html).toContain(`class="${styles.grid} ${styles.led}"`);
   });
 
+  it('says once what place and price all its times share', () => {
+    const at = (sal: string, id: string) => ({ ...showing, id, productionId: 'p-0', sal });
+    const placesOf = (...event: ReturnType<typeof at>[]) =>
+      render({
+        records: { production: [{ ...film, id: 'p-0' }], event },
+        options: { layout: 'grid', lead: true },
+      }).match(/Sal \d/g);
+    expect(placesOf(at('Sal 1', 'a'), at('Sal 1', 'b'))).toEqual(['Sal 1']);
+    expect(placesOf(at('Sal 1', 'a'), at('Sal 2', 'b'))).toEqual(['Sal 1', 'Sal 2']);
+  });
+
   it('is in line with its summary where it is the only one', () => {
     const html = grid(1);
     expect(html).toContain('Omtale 0');

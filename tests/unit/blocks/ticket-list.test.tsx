@@ -119,7 +119,9 @@ describe('tickets of a production', () => {
       ageLimit: 6 as const,
     }));
     expect(textOf(render({ records: { production } }))).toContain('Aldersgrense 6 år');
-    expect(textOf(render({ records: { production: production.slice(0, 1) } }))).not.toContain('Alders');
+    expect(textOf(render({ records: { production: production.slice(0, 1) } }))).not.toContain(
+      'Alders',
+    );
   });
 
   it('A79 fills the button of the first that can be bought, and of no other', () => {
