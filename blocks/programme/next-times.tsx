@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import {
   dayKey,
@@ -35,8 +36,10 @@ export interface TimesProps extends Pick<Props, 'clock'> {
   /** The premiere of a coming film as ISO 8601; undefined for other productions, or if none is scheduled. */
   readonly premiere: string | undefined;
   readonly showTimes: number;
-  /** Whether a link leads to the others. */
-  readonly hasMore: boolean;
+  /** Whether it is a short row: with its age limit beside the place, and without a link to all times. */
+  readonly isBrief: boolean;
+  /** Whether it is the first item of its grid, and large. What is true of all its times is said once. */
+  readonly isLead: boolean;
   readonly service: string;
 }
 
@@ -46,7 +49,7 @@ export interface TimesProps extends Pick<Props, 'clock'> {
  */
 export function NextTimes(props: TimesProps): ReactElement {
   const { production, events, isOver, isAvailable, premiere } = props;
-  const { showTimes, hasMore, service, clock } = props;
+  const { showTimes, isBrief, isLead, service, clock } = props;
   const { title, href, object } = production;
   const noMore = 'Ingen flere datoer er satt opp.';
   if (events.length === 0) {
@@ -59,6 +62,8 @@ export function NextTimes(props: TimesProps): ReactElement {
   }
   const chosen = chooseTimes(events, showTimes, clock);
   const opening = findOpening(chosen, production, clock);
+  const [place, ...others] = chosen.map((event) => placeOf(event, clock).join('\u00a0·\u00a0'));
+  const shared = isLead && others.length > 0 && others.every((other) => other === place) && place;
   return (
     <div
       className={styles.next}
@@ -70,18 +75,20 @@ export function NextTimes(props: TimesProps): ReactElement {
             {opening.text}
           </p>
         )}
+        {shared && <p className="showing-facts">{shared}</p>}
         <ul className={styles.times}>
           {chosen.map((event) => (
             <li key={event.id} data-until={longEndOf(event)}>
               <Time
-                {...{ event, production, premiere, service, clock }}
+                {...{ event, production, premiere, isBrief, service, clock }}
                 isSaid={opening !== undefined}
+                isPlaceSaid={Boolean(shared)}
               />
             </li>
           ))}
         </ul>
       </div>
-      {hasMore && events.length > showTimes && href !== null && (
+      {!isBrief && events.length > showTimes && href !== null && (
         <Link
           href={href}
           className={styles.all}
@@ -113,18 +120,29 @@ function findOpening(
   return { ...first, text: `Resten: ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}` };
 }
 
+/** Returns place and price of a showing, if known; no price if no tickets are left. */
+function placeOf(event: Event, clock: Props['clock']): string[] {
+  const { sal, venue, price } = event;
+  return [
+    sal ?? venue,
+    isClosed(describeShowing(event, clock)) ? undefined : priceWords(price),
+  ].filter((fact) => fact !== undefined);
+}
+
 /**
  * Day, time, place, price and state of a showing, in the same box with and without tickets. A showing of a coming film
  * before its premiere is a `Førpremiere` (S166). If the showing has begun, it says until when visitors can come.
  */
 function Time(
-  props: Omit<TimesProps, 'events' | 'isOver' | 'isAvailable' | 'showTimes' | 'hasMore'> & {
+  props: Omit<TimesProps, 'events' | 'isOver' | 'isAvailable' | 'showTimes' | 'isLead'> & {
     readonly event: Event;
     /** Whether the opening of its sale is shown above. */
     readonly isSaid: boolean;
+    /** Whether place and price are shown above. */
+    readonly isPlaceSaid: boolean;
   },
 ): ReactElement {
-  const { production, premiere, service, clock, isSaid } = props;
+  const { production, premiere, isBrief, service, clock, isSaid, isPlaceSaid } = props;
   const event = withPrice(props.event, production);
   const isEarly = premiere !== undefined && isBefore(event, premiere);
   const hasBegun = clock.passed(event.startTime);
@@ -132,10 +150,7 @@ function Time(
   const far = formatShortFullDay(at, clock);
   const night = longEndOf(event) ? undefined : formatNight(at);
   const state = describeShowing(event, clock);
-  const where = [
-    event.sal ?? event.venue,
-    isClosed(state) ? undefined : priceWords(event.price),
-  ].filter((fact) => fact !== undefined);
+  const where = isPlaceSaid ? [] : placeOf(event, clock);
   const words = (isOpen: boolean) => (
     <>
       <time
@@ -155,23 +170,24 @@ function Time(
       </time>{' '}
       {night && <small>{night}</small>} {isEarly && <span className="states">Førpremiere</span>}{' '}
       {where.length > 0 && (
-        <span className={classNames('joined', styles.where)}>
-          <Facts facts={where} />
+        <span className={classNames('showing-facts', styles.where)}>
+          {isBrief && production.ageLimit !== undefined && <AgeLimit limit={production.ageLimit} />}
+          <span className="joined">
+            <Facts facts={where} />
+          </span>
         </span>
       )}{' '}
-      <span className={styles.offer}>
-        {isOpen && (
-          <span className={styles.verb} aria-hidden="true">
-            {ticketWords(event.isFree)[0]}
-          </span>
-        )}{' '}
-        <Availability
-          showing={event}
-          clock={clock}
-          isShort
-          without={isSaid || isOpen ? 'saleStart' : null}
-        />
-      </span>
+      <Availability
+        showing={event}
+        clock={clock}
+        isShort
+        without={isSaid || isOpen ? 'saleStart' : null}
+      />
+      {isOpen && (
+        <span className={styles.verb} aria-hidden="true">
+          {ticketWords(event.isFree)[0]}
+        </span>
+      )}
     </>
   );
   const ink = isClosed(state) ? styles.closed : undefined;

@@ -66,7 +66,7 @@ const leads = {
 
 function inList({ width }: Room): number {
   if (width < 30) return 7;
-  return width < 72 ? 11 : 10;
+  return width < 72 ? 11 : 9;
 }
 
 /** Returns the frame in a grid with as many columns as fit, each at least `card` rem wide. */

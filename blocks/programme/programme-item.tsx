@@ -16,7 +16,7 @@ import styles from './programme.module.css';
 
 /** One production: picture, title, facts, summary and its next showings. */
 export function ProgrammeItem(
-  props: Omit<TimesProps, 'premiere' | 'hasMore'> & {
+  props: Omit<TimesProps, 'premiere' | 'isBrief'> & {
     /** The marks of the choices that the production fits; undefined if the block offers no choices. */
     readonly fits: string | undefined;
     /** The text and time of its premiere; null if it isn't a coming film. */
@@ -28,8 +28,6 @@ export function ProgrammeItem(
     readonly hasSummary: boolean;
     /** Whether the list contains culture productions, whose pictures are wide. */
     readonly hasWide: boolean;
-    /** Whether it is the first item of its grid, and large. */
-    readonly isLead: boolean;
   },
 ): ReactElement {
   const { fits, coming, hasTimes, form, place, hasSummary, hasWide, level: Title } = props;
@@ -69,7 +67,7 @@ export function ProgrammeItem(
       {hasTimes && (
         <NextTimes
           {...props}
-          hasMore={!isBrief}
+          isBrief={isBrief}
           premiere={coming?.start ?? undefined}
           // There is room for a row of them.
           showTimes={isLead ? Math.max(showTimes, 3) : showTimes}

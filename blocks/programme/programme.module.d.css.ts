@@ -20,7 +20,6 @@ declare const styles: {
   readonly buy: string;
   readonly alone: string;
   readonly verb: string;
-  readonly offer: string;
   readonly where: string;
   readonly day: string;
   readonly lead: string;

@@ -23,7 +23,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object' | 'features' | 'calendar'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object' | 'features' | 'ageLimit' | 'calendar'>[];
   readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'duration' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'access' | 'price' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl' | 'saleCalendar'>[];
 }
 

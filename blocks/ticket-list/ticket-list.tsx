@@ -134,6 +134,8 @@ function Ticket(props: {
   const { event, known, common, production, isFirst, isSaleAbove, service, clock, site } = props;
   const state = describeShowing(event, clock);
   const place = eventVenue(event);
+  // The page of a production has the production's age limit at its top.
+  const ageLimit = event.ageLimit ?? (known === undefined ? production?.ageLimit : undefined);
   const facts = [...eventFacts(event, common), ...offerFacts(event, common)];
   const hasNoShop = state.ticketUrl === null && state.notes.length === 0;
   return (
@@ -149,9 +151,9 @@ function Ticket(props: {
             <EventPlace event={event} common={common} />
           </p>
         )}
-        {(event.ageLimit !== undefined || facts.length > 0) && (
+        {(ageLimit !== undefined || facts.length > 0) && (
           <p className="showing-facts">
-            {event.ageLimit !== undefined && <AgeLimit limit={event.ageLimit} />}
+            {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
             <span className="joined">
               <Facts facts={facts} />
             </span>

@@ -43,7 +43,7 @@ export const examples: Examples = {
     </p>
   ),
   '.state-soldOut': () => <span className="state state-soldOut">Utsolgt</span>,
-  '.state-few': () => <span className="state state-few">Få plasser igjen</span>,
+  '.state-few': () => <span className="state state-few">Få igjen</span>,
   '.state-cancelled': () => <span className="state state-cancelled">Avlyst</span>,
   '.state-moved': () => <span className="state state-moved">Flyttet</span>,
   '.empty': () => <p className="empty">Ingenting her ennå.</p>,

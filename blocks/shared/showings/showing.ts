@@ -49,8 +49,7 @@ export function describeShowing(showing: Showing, clock: Clock): ShowingState {
     if (isFree) notes.push({ kind: 'free', text: 'Gratis' });
     return { ticketUrl: null, opens: saleStart, notes };
   }
-  if (showing.availability === 'few')
-    notes.push({ kind: 'few', text: 'Få plasser igjen', short: 'Få igjen' });
+  if (showing.availability === 'few') notes.push({ kind: 'few', text: 'Få igjen' });
   // Without a ticket link, visitors come without a reservation.
   if (isFree)
     notes.push({ kind: 'free', text: ticketUrl === null ? 'Gratis, bare møt opp' : 'Gratis' });

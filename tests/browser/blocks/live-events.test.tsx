@@ -29,7 +29,7 @@ describe('an answer that an earlier page got', () => {
   it.each([
     ['is shown on a page that was loaded before it', answered - 180 * minute, 'few', 'Utsolgt'],
     ['is shown on a page that was loaded soon after it', answered + minute, 'few', 'Utsolgt'],
-    ['leaves a page that is newer', answered + 6 * minute, 'few', 'Få plasser igjen'],
+    ['leaves a page that is newer', answered + 6 * minute, 'few', 'Få igjen'],
     [
       'is shown on a page that was loaded later, and made before',
       answered + 6 * minute,

@@ -92,7 +92,7 @@ describe.each(lists)('live events in %s', (_name, render) => {
     expect(getComputedStyle(field('tickets')).visibility).toBe('hidden');
     expect(size()).toBe(before);
     show({ availability: 'few' });
-    expect(field('state').textContent).toBe('Få plasser igjen');
+    expect(field('state').textContent).toBe('Få igjen');
     expect(getComputedStyle(field('tickets')).visibility).toBe('visible');
   });
 
@@ -128,13 +128,13 @@ describe.each(lists)('a response about a showing in %s', (_name, render) => {
     ['cancelled', { status: 'cancelled' }, { availability: 'available' }, ['Avlyst'], false],
     ['moved', moved, { status: 'moved' }, ['Flyttet fra kl. 21.00'], true],
     ['now full', moved, { availability: 'soldOut' }, ['Flyttet fra kl. 21.00', 'Utsolgt'], false],
-    ['nearly full', { availability: 'few' }, { status: 'scheduled' }, ['Få plasser igjen'], true],
+    ['nearly full', { availability: 'few' }, { status: 'scheduled' }, ['Få igjen'], true],
     ['not for sale yet', ahead, { availability: 'available', status: 'scheduled' }, [opens], false],
     [
       'cancelled, on after all',
       { status: 'cancelled', availability: 'few' },
       { status: 'scheduled' },
-      ['Få plasser igjen'],
+      ['Få igjen'],
       true,
     ],
   ])('A69 leaves what it lacks: %s', (_, state, response, says, sells) => {

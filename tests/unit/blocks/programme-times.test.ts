@@ -83,7 +83,7 @@ describe('next showings', () => {
     const html = render();
     const [, link = ''] = html.split('<a href="https://ebillett.example/skarvoy/e-1"');
     expect(textOf(`<a${link.slice(0, link.indexOf('</a>'))}`)).toBe(
-      'Kjøp billett: Nordlysvakten, I dag kl. 18.00 Sal 1 Kjøp Få igjen (hos eBillett)',
+      'Kjøp billett: Nordlysvakten, I dag kl. 18.00 Sal 1 Få igjen Kjøp (hos eBillett)',
     );
   });
 

@@ -37,6 +37,17 @@ describe('a grid with a large first item', () => {
     expect(html).toContain(`class="${styles.grid} ${styles.led}"`);
   });
 
+  it('says once what place and price all its times share', () => {
+    const at = (sal: string, id: string) => ({ ...showing, id, productionId: 'p-0', sal });
+    const placesOf = (...event: ReturnType<typeof at>[]) =>
+      render({
+        records: { production: [{ ...film, id: 'p-0' }], event },
+        options: { layout: 'grid', lead: true },
+      }).match(/Sal \d/g);
+    expect(placesOf(at('Sal 1', 'a'), at('Sal 1', 'b'))).toEqual(['Sal 1']);
+    expect(placesOf(at('Sal 1', 'a'), at('Sal 2', 'b'))).toEqual(['Sal 1', 'Sal 2']);
+  });
+
   it('is in line with its summary where it is the only one', () => {
     const html = grid(1);
     expect(html).toContain('Omtale 0');
@@ -245,7 +256,7 @@ describe('the size of a picture', () => {
   it.each<[Form, Parameters<typeof frameOf>[1], width: number, rem: number, ratio: string]>([
     ['list', film, 20, 7, '2x3'],
     ['list', film, 71, 11, '2x3'],
-    ['list', culture, 72, 10, '1x1'],
+    ['list', culture, 72, 9, '1x1'],
     ['grid', film, 20, 9.5, '2x3'],
     ['grid', film, 72, 13.2, '2x3'],
     ['grid', film, 90, 16.8, '2x3'],

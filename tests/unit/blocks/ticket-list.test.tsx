@@ -111,6 +111,19 @@ describe('tickets of a production', () => {
     expect(textOf(render())).not.toContain('Aldersgrense');
   });
 
+  it('says in each row the age limit of its production where the page has several', () => {
+    const production = ['p-nordlysvakten', 'p-2'].map((id) => ({
+      id,
+      title: 'Nordlysvakten',
+      object: 'movie' as const,
+      ageLimit: 6 as const,
+    }));
+    expect(textOf(render({ records: { production } }))).toContain('Aldersgrense 6 år');
+    expect(textOf(render({ records: { production: production.slice(0, 1) } }))).not.toContain(
+      'Alders',
+    );
+  });
+
   it('A79 fills the button of the first that can be bought, and of no other', () => {
     const soldOut: Event = { ...showing, availability: 'soldOut' };
     const open = ['2', '3'].map((id) => ({

@@ -13,7 +13,7 @@ const ticketUrl = 'https://ebillett.example/skarvoy/1';
 describe('describeShowing', () => {
   const cases: [string, Showing, string[], boolean][] = [
     ['with tickets left', { availability: 'available', status: 'scheduled' }, [], true],
-    ['nearly full', { availability: 'few' }, ['Få plasser igjen'], true],
+    ['nearly full', { availability: 'few' }, ['Få igjen'], true],
     ['sold out', { availability: 'soldOut' }, ['Utsolgt'], false],
     ['cancelled', { status: 'cancelled', availability: 'few' }, ['Avlyst'], false],
     [
@@ -46,7 +46,7 @@ describe('describeShowing', () => {
       false,
     ],
     ['free of charge', { isFree: true }, ['Gratis'], true],
-    ['free, few left', { isFree: true, availability: 'few' }, ['Få plasser igjen', 'Gratis'], true],
+    ['free, few left', { isFree: true, availability: 'few' }, ['Få igjen', 'Gratis'], true],
     ['free and full', { isFree: true, availability: 'soldOut' }, ['Fullt'], false],
     ['free and cancelled', { isFree: true, status: 'cancelled' }, ['Avlyst'], false],
     [
