@@ -1,7 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { areEverTogether, hasParameters, isFullyBound, type PageAddress } from '../page/index.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import type { NamedPage, Origin } from '../site/index.ts';
+import { either, type NamedPage, type Origin, same } from '../site/index.ts';
 import { claimPlace } from './addresses.ts';
 import { type Checks, unread } from './after.ts';
 import type { CheckContext } from './context.ts';
@@ -63,12 +63,16 @@ function* claims(context: CheckContext): Generator<Problem> {
       shared.push(second.path);
       continue;
     }
+    const place = claimPlace(context, second);
+    const keys = [claimPlace(context, first), place].map(({ path }) => `\`${path.at(-1)}\``);
+    const isOnePage = first.page === second.page;
     const facts = {
       address: second.path,
-      first: claimName(context, first),
-      second: claimName(context, second),
+      first: claimName(context, first, isOnePage),
+      second: claimName(context, second, isOnePage),
+      key: either([...new Set(keys)].map(same)),
     };
-    yield problem('address-collision', claimPlace(context, second), facts);
+    yield problem('address-collision', place, facts);
   }
   for (const [second, rivals] of patterns) {
     for (const [first, shared] of rivals) yield rivalPatterns(context, first, second, shared);
@@ -141,13 +145,13 @@ function sameAddress(address: string, first: string, place: Origin): Problem {
   return problem('case-only', place, { address, first });
 }
 
-/** Returns the page or record that has an address, in words and with its file. */
-function claimName(context: CheckContext, { page, record }: PageAddress): Text {
+/** Returns the page or record that has an address, in words and with its file; a record also with its page, unless one page shows both. */
+function claimName(context: CheckContext, { page, record }: PageAddress, isOnePage: boolean): Text {
   const { file } = context.originOf(record ?? page.definition);
   if (record === null)
     return { en: `the page \`${page.name}\` (${file})`, nb: `siden \`${page.name}\` (${file})` };
   return {
-    en: `the record \`${record.id}\` (${file}) on the page \`${page.name}\``,
-    nb: `oppføringen \`${record.id}\` (${file}) på siden \`${page.name}\``,
+    en: `the record \`${record.id}\` (${file})${isOnePage ? '' : ` on the page \`${page.name}\``}`,
+    nb: `oppføringen \`${record.id}\` (${file})${isOnePage ? '' : ` på siden \`${page.name}\``}`,
   };
 }

@@ -1,4 +1,4 @@
-import { grouped, type Problem, problem } from '../diagnostics/index.ts';
+import { grouped, type Problem, problem, type Text } from '../diagnostics/index.ts';
 import {
   fillText,
   type HtmlTag,
@@ -13,7 +13,7 @@ import {
 import { beside, type Checks, defaultedBeside, within } from './after.ts';
 import { deadAnchor, isBrokenAddress, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type CheckContext } from './context.ts';
-import { blockedPicture, fileNameAsAlt, isFileName, noPicture } from './pictures.ts';
+import { blockedPicture, fileNameAsAlt, isFileName, missingAlt, noPicture } from './pictures.ts';
 import { brokenLink } from './publishing.ts';
 
 export const headingChecks: Checks = {
@@ -135,7 +135,7 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     const level = headingLevel(tag);
     if (level === null) continue;
     // The heading above the text is unknown: the text may begin with h2 or h3.
-    if (level > (previous ?? 2) + 1) yield headingJump(tag, previous ?? 1, text.place);
+    if (level > (previous ?? 2) + 1) yield headingJump(html, tag, previous ?? 1, text.place);
     previous = level;
   }
 }
@@ -205,13 +205,17 @@ function changed({ name, offset }: HtmlTag, into: string, place: Origin): Proble
   return { ...problem('html-changed', place, { what: `<${name}>`, into }), inside: offset };
 }
 
+const inTag: Text = {
+  en: 'Add `alt="…"` to this tag, with the text in place of `…`',
+  nb: 'Legg til `alt="…"` i denne taggen, med teksten i stedet for `…`',
+};
+
 function* checkAlt(tag: HtmlTag, place: Origin): Generator<Problem> {
   if (tag.name !== 'img') return;
   const path = tag.attributes.find(({ name }) => name === 'src')?.value ?? '?';
   const alt = tag.attributes.find(({ name }) => name === 'alt');
   const found = alt && fileNameAsAlt(alt.value, path, place);
-  if (alt === undefined)
-    yield { ...problem('missing-alt', place, { path: `\`${path}\`` }), inside: tag.offset };
+  if (alt === undefined) yield { ...missingAlt(path, place, inTag), inside: tag.offset };
   else if (found) yield { ...found, inside: alt.valueOffset };
 }
 
@@ -235,13 +239,16 @@ function headingLevel({ name }: HtmlTag): number | null {
 }
 
 /** Returns the problem of a heading that is more than one level below the heading before it. */
-function headingJump(tag: HtmlTag, previous: number, place: Origin): Problem {
+function headingJump(html: string, tag: HtmlTag, previous: number, place: Origin): Problem {
+  const { name, offset } = tag;
+  const [, inside = ''] = /^<[^>]*>([^<]{1,60})</.exec(html.slice(offset, offset + 200)) ?? [];
+  const words = inside.trim();
   const facts = {
-    found: tag.name,
+    found: words === '' ? name : { en: `“${words}” (${name})`, nb: `«${words}» (${name})` },
     previous:
       previous === 1
         ? { en: 'the title (h1)', nb: 'tittelen (h1)' }
-        : { en: `the heading h${previous}`, nb: `overskriften h${previous}` },
+        : { en: `an h${previous}`, nb: `en h${previous}` },
     expected: `h${previous + 1}`,
   };
   return { ...problem('heading-jump', place, facts), inside: tag.offset };

@@ -8,6 +8,7 @@ import { blockChecks } from './blocks.ts';
 import { collisionChecks } from './collisions.ts';
 import { type CheckContext, createContext } from './context.ts';
 import { endpointChecks } from './endpoints.ts';
+import { withOwnExample } from './examples.ts';
 import { headingChecks } from './html.ts';
 import { languageChecks } from './languages.ts';
 import { linkChecks } from './links.ts';
@@ -54,7 +55,9 @@ export function checkSite(
 ) {
   const context = createContext(loaded, blocks, now);
   const gone = shown === null ? [] : checkGone(context, shown);
-  const both = [...loaded.problems, ...problemsOf(groups, context), ...gone];
+  const both = [...loaded.problems, ...problemsOf(groups, context), ...gone].map((one) =>
+    withOwnExample(context, one),
+  );
   const problems = firstOfEachKind(withoutFollowUps(both, loaded.problems.length, groups, context));
   return { problems, model: context.published };
 }

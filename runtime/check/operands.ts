@@ -50,8 +50,12 @@ export function* checkOperands(
 
 /** Returns a condition's value for a message. */
 function operandWords(value: unknown): Text {
-  if (readReference(value).kind !== 'clock') return same(quoted(value));
-  return { en: `the time \`${value}\``, nb: `tiden \`${value}\`` };
+  if (readReference(value).kind === 'clock')
+    return { en: `the time \`${value}\``, nb: `tiden \`${value}\`` };
+  const written = quoted(value);
+  return typeof value === 'string'
+    ? { en: `the text ${written}`, nb: `teksten ${written}` }
+    : same(written);
 }
 
 function* checkOperand(

@@ -1,6 +1,6 @@
-import { type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { originOf } from '../protocol/path.ts';
-import { type Origin, partsWhere, type Schema } from '../site/index.ts';
+import { type Origin, partsWhere, quoted, type Schema } from '../site/index.ts';
 import { type Checks, defaultedHere, within } from './after.ts';
 import { below, type CheckContext } from './context.ts';
 
@@ -67,7 +67,7 @@ export function holdsPictures(schema: Schema): boolean {
 function* checkImage(context: CheckContext, image: unknown, place: Origin): Generator<Problem> {
   if (typeof image !== 'object' || image === null) {
     yield* checkFile(context, image, place);
-    if (typeof image === 'string') yield problem('missing-alt', place, { path: `\`${image}\`` });
+    if (typeof image === 'string') yield missingAlt(image, place, insteadOf(image));
     return;
   }
   if ('url' in image) {
@@ -75,7 +75,8 @@ function* checkImage(context: CheckContext, image: unknown, place: Origin): Gene
     const alt = 'alt' in image ? image.alt : undefined;
     const isMissing = alt === undefined || (typeof alt === 'string' && alt.trim() === '');
     const at = alt === undefined ? place : below(place, 'alt');
-    if (isMissing) yield problem('missing-alt', at, { path: `\`${image.url}\`` });
+    const how = alt === undefined ? afterAddress(`${image.url}`) : betweenMarks;
+    if (isMissing) yield missingAlt(`${image.url}`, at, how);
     const named = fileNameAsAlt(alt, image.url, at);
     if (named !== null) yield named;
   }
@@ -85,6 +86,33 @@ function* checkImage(context: CheckContext, image: unknown, place: Origin): Gene
     if (typeof found !== 'number' || (found >= 0 && found <= 1)) continue;
     yield problem('focal-point-outside', below(place, 'focalPoint', axis), { found });
   }
+}
+
+const betweenMarks: Text = {
+  en: 'Write it between the quotation marks',
+  nb: 'Skriv den mellom anførselstegnene',
+};
+
+/** Returns what to write in place of a picture that is only its address. */
+function insteadOf(path: string): Text {
+  const whole = `\`{ "url": ${quoted(path)}, "alt": "…" }\``;
+  return {
+    en: `Write ${whole} instead of the address, with the text in place of \`…\``,
+    nb: `Skriv ${whole} i stedet for adressen, med teksten i stedet for \`…\``,
+  };
+}
+
+function afterAddress(path: string): Text {
+  const keys = `\`"url": ${quoted(path)}, "alt": "…"\``;
+  return {
+    en: `Add \`alt\` after the address: ${keys}, with the text in place of \`…\``,
+    nb: `Legg til \`alt\` etter adressen: ${keys}, med teksten i stedet for \`…\``,
+  };
+}
+
+/** Returns the problem of a picture without alternative text. @param how the end of the message: where to write it */
+export function missingAlt(path: string, at: Origin, how: Text): Problem {
+  return problem('missing-alt', at, { path: `\`${path}\``, how });
 }
 
 function* checkFile(context: CheckContext, path: unknown, at: Origin): Generator<Problem> {

@@ -100,7 +100,8 @@ function* checkRedirects(context: CheckContext): Generator<Problem> {
     const isPage = pages.has(sourcePath(to) ?? '');
     const next = reason === undefined && to.startsWith('/') && !isPage ? matcher.match(to) : null;
     if (next?.kind === 'redirect') {
-      yield problem('redirect-chain', place('to'), { path: to, target: next.to }, next.to);
+      const meant = context.isLive(next.to) ? next.to : null;
+      yield problem('redirect-chain', place('to'), { path: to, target: next.to }, meant);
     }
   }
 }

@@ -24,7 +24,7 @@ export {
   schemaFor,
   schemaOfPart,
 } from './json/schema-at.ts';
-export { schemaProblems } from './json/schema-problems.ts';
+export { exampleOfKey, schemaProblems } from './json/schema-problems.ts';
 export { timeUnit, wrongForm } from './json/wrong-form.ts';
 export { mediaNamedIn } from './media.ts';
 export {

@@ -16,7 +16,7 @@ export const files = {
     'Visitors would see wrong characters instead of letters such as æ, ø and å.',
     'Besøkende vil se feil tegn i stedet for bokstaver som æ, ø og å.',
     'Save the file again and choose the encoding UTF-8 in your editor. Afterwards, check æ, ø and å in the file.',
-    'Lagre filen på nytt, og velg tegnkodingen UTF-8 i editoren. Kontroller æ, ø og å i filen etterpå.',
+    'Lagre filen på nytt, og velg tegnkodingen UTF-8 i programmet du skriver i. Kontroller æ, ø og å i filen etterpå.',
   ),
   'half-character': error(
     'The code `{written}` is only half of a character, often because a program has cut an emoji in two.',

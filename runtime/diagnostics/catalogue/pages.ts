@@ -5,10 +5,10 @@ export const pages = {
   'wrong-operand': error(
     'In the filter, `{operator}` can’t compare the property `{property}` with {found}. Use {expected}.',
     'I filteret kan ikke `{operator}` sammenligne egenskapen `{property}` med {found}. Bruk {expected}.',
-    'Visitors would see an empty list.',
-    'Besøkende vil se en tom liste.',
-    'In `filter`, write a `value` that fits the property, such as `12` without quotation marks for a number. If the value is right, choose another `operator`. For `$now` and `$today`, the `property` must be a time, such as `startTime`.',
-    'I `filter` skriver du en `value` som passer til egenskapen, for eksempel `12` uten anførselstegn for et tall. Er verdien riktig, velger du en annen `operator`. For `$now` og `$today` må `property` være en tid, for eksempel `startTime`.',
+    'Visitors would see too few records, or none.',
+    'Besøkende vil se for få oppføringer, eller ingen.',
+    'Change `value`, `operator` or `property` in the filter as the message says. Numbers, `true` and `false` have no quotation marks; texts and times have them.',
+    'Endre `value`, `operator` eller `property` i filteret slik meldingen sier. Tall, `true` og `false` skrives uten anførselstegn, tekster og tider med.',
   ),
   'missing-heading': error(
     'The page `{name}` has no title, and no block on the page shows a main heading.',
@@ -107,12 +107,12 @@ export const pages = {
     'Gi den første kilden `"collection": false` (én oppføring), og et filter som har dette leddet med kolon som `value`, som i `{ "property": "id", "operator": "eq", "value": ":id" }`.',
   ),
   'address-collision': error(
-    'Both {first} and {second} have the address {address}.',
-    'Både {first} og {second} har adressen {address}.',
+    'Both {first} and {second} have the address {address}. Change {key} in one of them.',
+    'Både {first} og {second} har adressen {address}. Endre {key} i en av dem.',
     'Visitors could open only one of these pages.',
     'Besøkende vil bare kunne åpne en av disse sidene.',
-    'Change the value at the place shown, as it is part of the address: the `path` of one page or, if two records have the same address, the value in one of them.',
-    'Endre verdien på stedet som er vist, for den er en del av adressen: `path` på en av sidene eller, hvis to oppføringer har samme adresse, verdien i en av dem.',
+    'The value at the place shown is part of the address. Write one there that nothing else on the site has, such as `ny-scene-2` instead of `ny-scene`.',
+    'Verdien på stedet som er vist, er en del av adressen. Skriv en verdi som ikke brukes andre steder på nettstedet, for eksempel `ny-scene-2` i stedet for `ny-scene`.',
   ),
   'pattern-collision': error(
     'The pages `{first}` and `{second}` both have the address {address}{more}.',

@@ -4,11 +4,11 @@ import { error, warning } from './entry.ts';
 export const shape = {
   'unknown-key': error(
     'Lerret doesn’t know the key `{key}` here{known}.',
-    'Lerret kjenner ingen nøkkel som heter `{key}`{known}.',
-    'Lerret doesn’t use the value of this key, so it has no effect on the site.',
-    'Lerret bruker ikke verdien av denne nøkkelen, så den har ingen virkning på nettstedet.',
-    'Correct the spelling of the key, or remove the key and its value.',
-    'Rett skrivemåten, eller fjern nøkkelen og verdien.',
+    'Lerret kjenner ingen nøkkel som heter `{key}` her{known}.',
+    'Lerret can’t use the value of this key, so visitors wouldn’t see what it is for, such as a text or a whole block.',
+    'Lerret kan ikke bruke verdien av denne nøkkelen, så besøkende vil ikke se det den gjelder, for eksempel en tekst eller en hel blokk.',
+    'Correct the spelling of the key. Remove the key, with its value, only if it isn’t needed.',
+    'Rett skrivemåten av nøkkelen. Fjern nøkkelen, med verdien, bare hvis den ikke trengs.',
   ),
   'renamed-key': error(
     'The key `{key}` is called `{renamed}` now.',
@@ -23,8 +23,8 @@ export const shape = {
     'Nøkkelen `{key}` mangler mellom denne `{` og den `}` som hører til{example}.',
     'Visitors wouldn’t see the content that needs this key.',
     'Besøkende vil ikke se innholdet som trenger denne nøkkelen.',
-    'Add the key, a colon and the value, as in `"title": "Om oss"`, and a comma between this key and the next.',
-    'Legg til nøkkelen, et kolon og verdien, som i `"title": "Om oss"`, og et komma mellom denne nøkkelen og den neste.',
+    'Write the key and its value right after the `{`, and a comma if another key follows. If you don’t know the value, look for the same key elsewhere on the site.',
+    'Skriv nøkkelen og verdien rett etter `{`, og et komma hvis det kommer en nøkkel til. Vet du ikke verdien, leter du etter den samme nøkkelen et annet sted på nettstedet.',
   ),
   'wrong-type': error(
     '{subject} is {found}, but must be {expected}.',
@@ -47,8 +47,8 @@ export const shape = {
     '{found} kan ikke brukes her{why}{example}.',
     'Visitors wouldn’t see this content as you mean it.',
     'Besøkende vil ikke se innholdet slik du mener det.',
-    'Change the value, or the name of the key, so that it has the form of the example.',
-    'Endre verdien, eller navnet på nøkkelen, slik at den får samme form som eksempelet.',
+    'Correct what the message says. If it has an example, write yours in the same way.',
+    'Rett det meldingen sier. Har den et eksempel, skriver du på samme måte.',
   ),
   'too-short': error(
     '{subject} can’t be empty.',
@@ -199,8 +199,8 @@ export const site = {
     'Endre `filter` i kilden slik at den bare finner oppføringer med sider på dette språket. Finnes det ingen, fjerner du kilden eller språket.',
   ),
   'poor-contrast': error(
-    'The colour `{front}` on `{ground}` has too little contrast {scheme}: {ratio}:1, while {minimum}:1 is needed.',
-    'Fargen `{front}` på `{ground}` har for lav kontrast {scheme}: {ratio}:1, mens {minimum}:1 er nødvendig.',
+    'The colour `{front}` on the background `{ground}` has too little contrast {scheme}: {ratio}:1, while {minimum}:1 is needed.',
+    'Fargen `{front}` på bakgrunnen `{ground}` har for lav kontrast {scheme}: {ratio}:1, mens {minimum}:1 er nødvendig.',
     'Many visitors couldn’t read or see text and buttons in this colour, and the site would break the law on accessibility (WCAG 2.2 AA).',
     'Mange besøkende vil ikke kunne lese eller se tekst og knapper i denne fargen, og nettstedet vil bryte kravene til universell utforming (WCAG 2.2 AA).',
     'Write a darker or lighter shade here. A suggested shade is the nearest one that can be read everywhere on the site.',

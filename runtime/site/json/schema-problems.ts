@@ -60,6 +60,8 @@ interface Spot {
   readonly lacking: readonly string[];
   /** Returns an example of a key's value; undefined if there is none. */
   readonly exampleOf: (key: string) => unknown;
+  /** Returns the other model of which a key's value names a record; '' if there is none. */
+  readonly modelOf: (key: string) => string;
 }
 
 type Found = SchemaViolation & Spot;
@@ -81,15 +83,20 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
       (name) => !isObject || !Object.hasOwn(found, name),
     );
     const exampleOf = (key: string) => exampleIn(schemaOfPart(schema, key), root);
-    last = { pointer, spot: { path, schema, found, lacking, exampleOf } };
+    const modelOf = (key: string) => {
+      const named = schemaOfPart(schema, key)?.['x-names'] ?? '';
+      return named === root.properties?.id?.['x-names'] ? '' : named;
+    };
+    last = { pointer, spot: { path, schema, found, lacking, exampleOf, modelOf } };
     return last.spot;
   };
 }
 
-/** Returns an example of a value; undefined if the schema has none. */
+/** Returns an example of a value; undefined if the schema has none, or accepts any type, as other keys then decide. */
 function exampleIn(part: Schema | null, root: Schema): unknown {
   if (part === null) return undefined;
-  const { examples, enum: allowed, anyOf } = { ...schemaFor(part, undefined, root), ...part };
+  const { examples, enum: allowed, anyOf, type } = { ...schemaFor(part, undefined, root), ...part };
+  if ((allowed ?? anyOf ?? type) === undefined) return undefined;
   if (examples !== undefined || allowed !== undefined) return (examples ?? allowed)?.[0];
   return anyOf?.map((one) => exampleIn(one, root)).find((one) => one !== undefined);
 }
@@ -179,12 +186,8 @@ function toProblem(one: Found, place: Origin): Problem | null {
     case 'required': {
       const key = String(params.missingProperty);
       const value = one.exampleOf(key);
-      const line = `\`${JSON.stringify(key)}: ${quoted(value)}\``;
-      const isShort = value !== undefined && line.length <= MAX_EXAMPLE;
-      const example = isShort
-        ? { en: `. Add it, as in ${line}`, nb: `. Legg den til, som i ${line}` }
-        : '';
-      return problem('missing-key', place, { key, example });
+      const facts = { key, example: exampleOfKey(key, value), value: quoted(value) };
+      return problem('missing-key', place, { ...facts, model: one.modelOf(key) });
     }
     case 'type':
     case 'anyOf': {
@@ -221,7 +224,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
       }
       const at = { ...place, path: [...place.path, name] };
       const key = { en: `The name ${quoted(name)}`, nb: `Navnet ${quoted(name)}` };
-      const facts = formFacts(key, schema.propertyNames ?? {});
+      const facts = formFacts(key, name, schema.propertyNames ?? {});
       return problem('wrong-form', at, facts, null, 'key');
     }
     case 'minLength':
@@ -268,8 +271,7 @@ function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   const names = Object.keys(properties).filter((name) => name !== '$schema');
   const left = names.length - MAX_NAMED;
   const [first, ...more] = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
-  if (first === undefined)
-    return { en: '; no keys are allowed here', nb: '; her er ingen nøkler tillatt' };
+  if (first === undefined) return { en: '; no keys are allowed', nb: '; ingen nøkler er tillatt' };
   if (more.length === 0)
     return { en: `; the only key is ${first}`, nb: `; den eneste nøkkelen er ${first}` };
   const words = (and: Intl.ListFormat, rest: string) =>
@@ -288,6 +290,17 @@ const tooManyDigits: Text = {
 
 /** The maximum length of an example in a message. */
 const MAX_EXAMPLE = 100;
+
+/**
+ * Returns the end of a message about a missing key: an example of it; '' without a value, or if that is long, or has
+ * objects, whose parts would have to fit the site.
+ */
+export function exampleOfKey(key: string, value: unknown): Text | '' {
+  const line = `\`${JSON.stringify(key)}: ${quoted(value)}\``;
+  const hasObjects = typeof value === 'object' && line.includes('{');
+  if (value === undefined || hasObjects || line.length > MAX_EXAMPLE) return '';
+  return { en: `. Add it, as in ${line}`, nb: `. Legg den til, som i ${line}` };
+}
 
 /** Returns the subject of a message's sentence: the value of its key, else `This file` or `This item`. */
 function subjectOf({ path }: Origin): Text {
@@ -334,6 +347,6 @@ function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string 
     return schema.items?.type === 'string' ? quoted([found]) : null;
   const isNumber = found.trim() !== '' && Number.isFinite(Number(found));
   if (isNumber && kinds.some((kind) => kind === 'number' || kind === 'integer'))
-    return found.trim();
+    return String(Number(found));
   return kinds.includes('boolean') && /^(true|false)$/.test(found) ? found : null;
 }

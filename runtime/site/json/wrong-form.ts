@@ -4,31 +4,67 @@ import { LEAST_MILLISECONDS } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
 import { quoted, valueWords } from './schema-at.ts';
 
-/** Returns the problem of a value in a wrong form. @param fix the suggestion; null: the beginning of an address */
+/** Returns the problem of a value in a wrong form. @param fix the suggested text; null: the beginning of an address */
 export function wrongForm(
   found: unknown,
   schema: Schema,
   place: Origin,
   fix: string | null,
 ): Problem {
-  const facts = formFacts(valueWords(found), schema);
-  return problem('wrong-form', place, facts, fix ?? upToHost(found, schema.pattern));
+  const meant = fix ?? upToHost(found, schema.pattern);
+  const { examples: _, ...rest } = schema;
+  const facts = formFacts(valueWords(found), found, meant === null ? schema : rest);
+  const isText = typeof found === 'string' || meant === null;
+  return problem('wrong-form', place, facts, isText ? meant : quoted(meant));
 }
 
-/** Returns the facts of a message about a wrong form: the reason and the example are those of the schema, if it has any. */
+/**
+ * Returns the facts of a message about a wrong form. The reason is the only rule that the value breaks, else that of the
+ * schema; the example is the schema's.
+ * @param subject the value as the subject of a sentence
+ */
 export function formFacts(
-  found: Text,
-  { 'x-reason': reason, examples: [example] = [] }: Schema,
+  subject: Text,
+  found: unknown,
+  { pattern, 'x-reason': ofSchema, examples: [example] = [] }: Schema,
 ): Problem['facts'] {
   const shown = quoted(example);
+  const reason = brokenRule(found, pattern) ?? ofSchema;
   return {
-    found,
+    found: subject,
     why: reason === undefined ? '' : { en: `: ${reason.en}`, nb: `: ${reason.nb}` },
     example:
       example === undefined
         ? ''
         : { en: `. A correct example is ${shown}`, nb: `. Et riktig eksempel er ${shown}` },
   };
+}
+
+/** The maximum length of a text whose broken rule is searched for, in UTF-16 units. */
+const MAX_SEARCHED = 200;
+
+/** Returns the only rule that a text breaks, if it would match the pattern otherwise; null if it breaks others, too. */
+function brokenRule(found: unknown, pattern: string | undefined): Text | null {
+  const isShort = typeof found === 'string' && found.length <= MAX_SEARCHED;
+  if (!isShort || pattern === undefined) return null;
+  const fits = (text: string) => new RegExp(pattern, 'u').test(text);
+  const [start = '', host = ''] = /^https?:\/\/([^/?#]*)/i.exec(found) ?? [];
+  const refused = (en: string, nb: string, isInHost: boolean): Text => ({
+    en: `${en} allowed${isInHost ? ' in a host name' : ''}`,
+    nb: `${nb} er ikke tillatt${isInHost ? ' i et domenenavn' : ''}`,
+  });
+  if (fits(found.toLowerCase()))
+    return refused('capital letters aren’t', 'Store bokstaver', host !== host.toLowerCase());
+  if (fits(found.replace(/^\/+/, '/')))
+    return { en: 'it must begin with only one slash', nb: 'Bare én skråstrek er tillatt først' };
+  if (fits(found.replace(/\s+/g, ''))) return refused('spaces aren’t', 'Mellomrom', false);
+  // A hyphen or a dot may be right elsewhere in the text.
+  const odd = [...new Set(found.match(/[^\p{L}\p{N}.\s-]/gu))].find((one) =>
+    fits(found.replaceAll(one, 'x')),
+  );
+  if (odd === undefined) return null;
+  const isInHost = host.includes(odd) && !found.slice(start.length).includes(odd);
+  return refused(`\`${odd}\` isn’t`, `Tegnet \`${odd}\``, isInHost);
 }
 
 /** Returns an address up to the end of its host name, if a pattern allows that but nothing after it; else null. */

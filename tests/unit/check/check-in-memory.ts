@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   inOrder,
   type Language,
+  type Problem,
   toDiagnostic,
 } from '../../../runtime/diagnostics/index.ts';
 import {
@@ -49,11 +50,18 @@ export async function checkInBoth(
   return { en: foundIn('en'), nb: foundIn('nb') };
 }
 
+/** What `lerret check` finds in a site that lies in memory, with the paths in its files. */
+export async function problemsOf(
+  files: Files,
+  blocks: ReadonlyMap<string, BlockDescription>,
+): Promise<readonly Problem[]> {
+  const loaded = await readSite(readerOf(files), { blocks, models });
+  return checkSite(loaded, blocks, Date.UTC(2026, 10, 20)).problems;
+}
+
 async function checking(files: Files, blocks: ReadonlyMap<string, BlockDescription>) {
-  const reader = readerOf(files);
-  const locate = createLocator(reader);
-  const loaded = await readSite(reader, { blocks, models });
-  const { problems } = checkSite(loaded, blocks, Date.UTC(2026, 10, 20));
+  const locate = createLocator(readerOf(files));
+  const problems = await problemsOf(files, blocks);
   return (language: Language) =>
     inOrder(problems.map((one) => toDiagnostic(one, locate(one), language)));
 }

@@ -29,13 +29,13 @@ function said(key: string, schema: Schema): readonly string[] {
 
 describe('a key that isn’t known', () => {
   it.each([
-    [0, '; no keys are allowed here', '; her er ingen nøkler tillatt'],
+    [0, '; no keys are allowed', '; ingen nøkler er tillatt'],
     [1, '; the only key is `name0`', '; den eneste nøkkelen er `name0`'],
     [3, '; the keys are `name0`, `name1` and `name2`', '; nøklene er `name0`, `name1` og `name2`'],
   ])('is reported with the %i keys that are', (count, en, nb) => {
     const [english = '', norwegian = ''] = said('frukt', object(count));
     expect(english).toContain(`\`frukt\` here${en}.`);
-    expect(norwegian).toContain(`\`frukt\`${nb}.`);
+    expect(norwegian).toContain(`\`frukt\` her${nb}.`);
   });
 
   it.each([

@@ -127,10 +127,39 @@ describe('violations of a schema in plain words', () => {
     ],
     [
       'a name',
-      problems(validateSite, schemas.site, { variables: { 'a b': 'x' } }),
+      problems(validateSite, schemas.site, { variables: { '1a': 'x' } }),
       'a name begins with a letter',
       'Et navn begynner med en bokstav',
     ],
+    [
+      'a name, by the only rule that it breaks',
+      problems(validateSite, schemas.site, { variables: { 'a b': 'x' } }),
+      'spaces aren’t allowed',
+      'Mellomrom er ikke tillatt',
+    ],
+    ...(
+      [
+        [
+          'Https://A.example/{path}',
+          'capital letters aren’t allowed in a',
+          'Store bokstaver er ikke',
+        ],
+        ['//a.example/{path}', 'it must begin with only one slash', 'Bare én skråstrek er'],
+        [
+          'https://*.example/{path}',
+          '`*` isn’t allowed in a host name',
+          'Tegnet `*` er ikke tillatt i',
+        ],
+        ['https://a.example/{path}"', '`"` isn’t allowed', 'Tegnet `"` er ikke tillatt'],
+        // Two rules are broken.
+        ['https://*.example/{path}"', 'it must begin with `https://`', 'Den må begynne med'],
+      ] as const
+    ).map(([template, en, nb]): [string, readonly Problem[], string, string] => [
+      template,
+      problems(validateSite, schemas.site, { images: { template } }),
+      en,
+      nb,
+    ]),
     [
       'a word',
       problems(validateSynonyms, schemas.synonyms, { synonyms: { ' ': ['x'] } }),
