@@ -105,14 +105,6 @@ export const Next: Story = {
   args: exampleProps(metadata, { options: { heading: 'Neste tid med billetter', view: 'next' } }),
 };
 
-/** The next times, side by side where there is room. */
-export const NextThree: Story = {
-  args: exampleProps(metadata, {
-    records: { production: sampleFilms, event: ['17:00', '18:00', '19:30'].map(at) },
-    options: { heading: 'De neste tidene med billetter', view: 'next', times: 3 },
-  }),
-};
-
 export const OneDay: Story = { args: exampleProps(metadata, { options: { days: 1 } }) };
 
 /** One day at a time: addresses within the page, so that it needs no script. */

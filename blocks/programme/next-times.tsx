@@ -204,6 +204,7 @@ function Time(
       service={service}
       className={classNames(styles.time, styles.buy)}
       data={ticketItem(event, production)}
+      isPlain
     >
       <span className="visually-hidden">{nameTicket(event)}, </span>
       {words(true)}

@@ -30,13 +30,9 @@ export interface Options {
    */
   days?: number;
   /**
-   * «list» viser alle dagene etter hverandre. «tabs» viser én dag av gangen, med dagene som faner over; det passer når hver dag har mye på programmet. «months» viser alle dagene under navnet på måneden, med månedene som faner over. «next» viser bare de neste tidene med billetter, på mørk bunn; de står rett under et lysbilde.
+   * «list» viser alle dagene etter hverandre. «tabs» viser én dag av gangen, med dagene som faner over; det passer når hver dag har mye på programmet. «months» viser alle dagene under navnet på måneden, med månedene som faner over. «next» viser bare den neste tida med billetter, som en billett; den står rett under et lysbilde.
    */
   view: 'list' | 'tabs' | 'months' | 'next';
-  /**
-   * I «next»: så mange tider, side om side. På mobil og nettbrett står bare den første.
-   */
-  times: number;
   /**
    * I «list»: så mange dager står åpne, resten foldes sammen. Uten tallet står alle åpne.
    */

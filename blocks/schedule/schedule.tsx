@@ -24,6 +24,9 @@ import { ShowingLine, ShowingRow } from './showing-row.tsx';
 /** The number of days that have a tab, if the visitor can also choose a date. */
 const TABS = 7;
 
+/** The number of next showings in the page: CSS shows the first, and when it has begun, a script removes it. */
+const NEXT = 3;
+
 /**
  * The programme by day (S38, A69). With tabs, CSS shows the day that the address names, else the first one; this needs
  * no script. In print, all days are shown.
@@ -37,7 +40,7 @@ export default function Schedule(props: Props): ReactElement | null {
       .filter(({ startTime }) => !clock.passed(startTime))
       .toSorted(compareShowings)
       .filter((event) => describeShowing(event, clock).ticketUrl !== null)
-      .slice(0, options.times);
+      .slice(0, NEXT);
     if (next.length === 0) return null;
     // Without screens, a row must name its venue.
     const { venue } = findCommonFacts(records.event, 'most');
@@ -50,14 +53,13 @@ export default function Schedule(props: Props): ReactElement | null {
           {heading ?? 'Den neste tida'}
         </h2>
         <ol>
-          {next.map((event, index) => (
+          {next.map((event) => (
             <ShowingLine
               key={event.id}
               event={event}
               production={productions.get(event.productionId)}
               common={{ venue }}
-              before={next[index - 1]}
-              {...{ options, clock, site }}
+              {...{ options, clock, site, place }}
             />
           ))}
         </ol>

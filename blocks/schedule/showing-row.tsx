@@ -157,25 +157,30 @@ export function ShowingRow(props: RowProps): ReactElement {
   );
 }
 
-/** A row of `view: "next"`: day, time, title, age limit, place, price, tickets. */
+/** A row of `view: "next"`: day, time, picture, title, age limit, place, price, tickets. */
 export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'later' | 'isAgain' | 'anchor' | 'place'> & {
-    /** The row before it; undefined for the first row, whose button is the page's main button. */
-    readonly before: Event | undefined;
-  },
+  props: Omit<RowProps, 'fits' | 'later' | 'isAgain' | 'anchor'>,
 ): ReactElement {
-  const { production, common, before, options, clock, site } = props;
+  const { production, common, options, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime } = event;
-  const isNewDay = before === undefined || dayKey(before.startTime) !== dayKey(startTime);
+  const picture = findPoster(production?.assets);
   return (
     <li className={classNames('showing', styles.line)}>
       <StartTime event={event} hasEnd={false} clock={clock} live={liveField(site, event, 'time')}>
-        {/* The day, once. A script writes how soon it begins. */}
-        <small data-soon={startTime} {...(isNewDay ? dayOf(startTime, clock) : undefined)}>
-          {isNewDay ? formatShortDay(startTime, clock) : '\u00a0'}
+        {/* A script writes how soon it begins. */}
+        <small data-soon={startTime} {...dayOf(startTime, clock)}>
+          {formatShortDay(startTime, clock)}
         </small>
       </StartTime>
+      {picture && (
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          frame={frames.next}
+          place={place}
+          className={styles.picture}
+        />
+      )}
       <div>
         <Title event={event} production={production} />
         <FactsLine {...{ event, production, common, site }} facts={offerFacts(event, common)} />
@@ -187,7 +192,7 @@ export function ShowingLine(
         live={liveField(site, event, 'tickets')}
         isFollowed
         item={ticketItem(event, production)}
-        className={before === undefined ? 'button' : 'button-secondary'}
+        className="button"
       />
     </li>
   );

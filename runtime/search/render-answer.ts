@@ -156,7 +156,7 @@ function nextTime(result: SearchResult, now: number, service?: string): readonly
     'aria-label': `${nameTicket({ title, isFree })}, ${when} (hos ${service ?? host ?? 'billettbutikken'})`,
     ...item,
   };
-  const buy = element('a', attributes, element('span', {}, ticketWords(isFree).join(' ')), LEAVES);
+  const buy = element('a', attributes, element('span', {}, ticketWords(isFree).join(' ')));
   return [element('p', { class: 'search-next' }, shown, buy)];
 }
 
@@ -164,13 +164,6 @@ function nextTime(result: SearchResult, now: number, service?: string): readonly
 export function plainTitle({ title }: SearchResult): string {
   return title.map(({ text }) => text).join('');
 }
-
-/** The icon of links that leave the site, with the same lines as in blocks. */
-const LEAVES = element(
-  'svg',
-  { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-  element('path', { d: 'M8 16 17 7m-7 0h7v7' }),
-);
 
 function adviceFor(kind: string | null): Part {
   const advice =

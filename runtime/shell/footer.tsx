@@ -60,20 +60,26 @@ function Section(props: {
   return (
     <section>
       <h2>{title}</h2>
-      {address && (
-        <address>
-          {address.map((line) => (
-            <span key={line}>{`${line} `}</span>
-          ))}
-        </address>
-      )}
-      {text && <p>{text}</p>}
-      {week && (
-        <ul>
-          {weekRows(week).map(({ name, hours }) => (
-            <li key={name}>{`${name} ${hours}`}</li>
-          ))}
-        </ul>
+      {(address || text || week) && (
+        <div className="footer-visit">
+          {address && (
+            <address>
+              {address.map((line) => (
+                <span key={line}>{`${line} `}</span>
+              ))}
+            </address>
+          )}
+          <div>
+            {text && <p>{text}</p>}
+            {week && (
+              <ul>
+                {weekRows(week).map(({ name, hours }) => (
+                  <li key={name}>{`${name} ${hours}`}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
       )}
       {links.length > 0 && (
         <ul className="footer-links">

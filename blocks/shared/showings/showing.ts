@@ -52,7 +52,10 @@ export function describeShowing(showing: Showing, clock: Clock): ShowingState {
   if (showing.availability === 'few') notes.push({ kind: 'few', text: 'Få igjen' });
   // Without a ticket link, visitors come without a reservation.
   if (isFree)
-    notes.push({ kind: 'free', text: ticketUrl === null ? 'Gratis, bare møt opp' : 'Gratis' });
+    notes.push({
+      ...{ kind: 'free', short: 'Gratis' },
+      text: ticketUrl === null ? 'Gratis, bare møt opp' : 'Gratis',
+    });
   return { ticketUrl, notes };
 }
 

@@ -50,6 +50,7 @@ export function TicketLink(props: Props): ReactElement | null {
         ...props.item,
       }}
       label={`${nameTicket(showing)}, ${when}`}
+      isPlain
     >
       <span>
         {verb}

@@ -14,6 +14,8 @@ interface Props {
   readonly label?: string | undefined;
   /** Data attributes for scripts. */
   readonly data?: Readonly<Record<`data-${string}`, string>> | undefined;
+  /** Whether the words are enough, without an icon for what it leads to. */
+  readonly isPlain?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface Props {
  * that it opens a new window. With an empty address, as of a page that isn't public, it is plain text.
  */
 export function Link(props: Props): ReactElement {
-  const { href, openInNewWindow, className, label, data, children } = props;
+  const { href, openInNewWindow, className, label, data, isPlain, children } = props;
   if (href === '') return <span>{children}</span>;
   const host = hostOf(href);
   const isShop = isBackend(href);
@@ -44,7 +46,7 @@ export function Link(props: Props): ReactElement {
       rel={openInNewWindow || host !== null ? 'noopener' : undefined}
     >
       {children}
-      {notes.length > 0 && <Icon name={openInNewWindow ? 'new-window' : 'external'} />}
+      {notes.length > 0 && !isPlain && <Icon name={openInNewWindow ? 'new-window' : 'external'} />}
       {!label && spoken && <span className="visually-hidden">{spoken}</span>}
     </a>
   );

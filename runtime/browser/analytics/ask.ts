@@ -17,9 +17,6 @@ export async function askForConsent(more: string | null): Promise<void> {
   place.className = 'message stage';
   place.ariaLabel = 'Statistikk';
   const text = paragraph(QUESTION);
-  const reason = document.createElement('span');
-  reason.textContent = ' Tallene hjelper oss å lage programmet.';
-  text.append(reason);
   if (more !== null) {
     const link = document.createElement('a');
     link.href = more;
