@@ -17,8 +17,8 @@ export function withOwnExample(context: CheckContext, one: Problem): Problem {
 /** Returns the names on this site from which a key's value is chosen; null if the value is no name. */
 function namesFor(context: CheckContext, { file, facts }: Problem): Iterable<string> | null {
   const { site, hasPicture, namesOf } = context;
-  const { key, value, model } = facts;
-  if (model !== '') return namesOf(String(model), 'id');
+  const { key, value, names } = facts;
+  if (names !== '') return namesOf(String(names), 'id');
   switch (key) {
     case 'url':
       return String(value).startsWith('"/media/')

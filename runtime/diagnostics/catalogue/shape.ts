@@ -45,10 +45,10 @@ export const shape = {
   'wrong-form': error(
     '{found} can’t be used here{why}{example}.',
     '{found} kan ikke brukes her{why}{example}.',
-    'Visitors wouldn’t see this content as you mean it.',
-    'Besøkende vil ikke se innholdet slik du mener det.',
-    'Correct what the message says. If it has an example, write yours in the same way.',
-    'Rett det meldingen sier. Har den et eksempel, skriver du på samme måte.',
+    'Lerret can’t use what is written here, so visitors wouldn’t see what it is for.',
+    'Lerret kan ikke bruke det som står her, så besøkende vil ikke se det som det gjelder.',
+    'Change the value, or the name of the key, as the message says. If the message has an example, write yours in the same way.',
+    'Endre verdien, eller navnet på nøkkelen, slik meldingen sier. Har meldingen et eksempel, skriver du på samme måte.',
   ),
   'too-short': error(
     '{subject} can’t be empty.',

@@ -187,7 +187,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
       const key = String(params.missingProperty);
       const value = one.exampleOf(key);
       const facts = { key, example: exampleOfKey(key, value), value: quoted(value) };
-      return problem('missing-key', place, { ...facts, model: one.modelOf(key) });
+      return problem('missing-key', place, { ...facts, names: one.modelOf(key) });
     }
     case 'type':
     case 'anyOf': {
