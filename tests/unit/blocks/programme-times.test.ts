@@ -56,7 +56,7 @@ describe('what is free of charge', () => {
   const { ticketUrl: _, ...withoutShop } = showing;
 
   it.each([
-    [{}, 'Gratis, bare møt opp', false],
+    [{}, 'Gratis', false],
     [{ availability: 'soldOut' }, 'Fullt', true],
     [{ status: 'cancelled' }, 'Avlyst', true],
   ] as const)('is grey only where nobody can come: %j', (state, words, isGrey) => {
