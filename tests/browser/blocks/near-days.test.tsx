@@ -308,11 +308,17 @@ describe('what is over', () => {
     expect(day?.textContent).toBe('Har begynt');
   });
 
-  it('the next showing leaves nothing', () => {
+  it.each([
+    ['2026-11-20T17:59:00+01:00', 0],
+    ['2026-11-20T18:00:00+01:00', 1],
+    ['2026-12-31T18:00:00+01:00', 3],
+  ])('at %s the next showing has left its place to another %i times', (now, gone) => {
     const element = scheduleOf({ view: 'next' });
-    vi.setSystemTime('2026-11-20T18:00:00+01:00');
+    const rows = [...element.querySelectorAll('li')];
+    vi.setSystemTime(now);
     run(enhanceSchedule, element);
-    expect(element.childElementCount).toBe(0);
+    expect(rows.map((row) => row.isConnected)).toEqual(rows.map((_, index) => index >= gone));
+    expect(element.childElementCount).toBe(gone < rows.length ? 1 : 0);
   });
 
   it.each([

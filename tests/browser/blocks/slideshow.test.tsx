@@ -121,13 +121,17 @@ describe('the controls of the slideshow', () => {
       const [back, on] = [...get(element, 'li').querySelectorAll('p > a')];
       const links = [back, on].map((link) => link?.getBoundingClientRect());
       run(enhance, element);
-      expect(button(element, 'Forrige lysbilde').getBoundingClientRect()).toEqual(links[0]);
+      // On a phone there is the slide's number instead, and visitors swipe.
+      const hasBack = width > 480;
+      if (hasBack)
+        expect(button(element, 'Forrige lysbilde').getBoundingClientRect()).toEqual(links[0]);
       expect(button(element, 'Neste lysbilde').getBoundingClientRect()).toEqual(links[1]);
       expect(back?.checkVisibility({ visibilityProperty: true })).toBe(false);
       const boxes = [...element.querySelectorAll('button')]
+        .filter((control) => control.checkVisibility())
         .map((control) => control.getBoundingClientRect())
         .sort((a, b) => a.left - b.left);
-      expect(boxes).toHaveLength(3);
+      expect(boxes).toHaveLength(hasBack ? 3 : 2);
       for (const [index, { left, right, top, height, width: wide }] of boxes.entries()) {
         expect(Math.min(height, wide)).toBeGreaterThanOrEqual(44);
         expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
