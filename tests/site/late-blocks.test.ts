@@ -30,7 +30,7 @@ it('a command says which block is not loaded or rendered after some seconds', as
     return '';
   };
   const build = ['build', '--out', join(folder, 'dist')];
-  const isLoading = /code of the blocks isn’t loaded after 5 seconds/;
+  const isLoading = /^The code of the blocks isn’t loaded after 5 seconds/;
   // A loop takes a processor from all other tests: one command has it, the others wait.
   write('await new Promise(() => setInterval(() => {}, 1000));\nexport default () => null;');
   const commands = [['dev', '--port', '0'], ['explain', '/kontakt'], ['media']];
@@ -40,6 +40,6 @@ it('a command says which block is not loaded or rendered after some seconds', as
   expect(await firstLine(...build)).toMatch(isLoading);
   write('export default () => { for (;;); };');
   expect(await firstLine(...build)).toMatch(
-    /block `endless` isn’t ready on \/kontakt after 5 seconds/,
+    /^The block `endless` isn’t ready on \/kontakt after 5 seconds/,
   );
 });

@@ -101,6 +101,7 @@ describe('when a ticket is for', () => {
     [1, 'Begynner om 1 minutt'],
     [60 * 60_000, 'Begynner om 1 time'],
     [130 * 60_000, 'Begynner om 2 timer og 10 minutter'],
+    [24 * 3_600_000, 'Begynner om 1 dag'],
     [6 * 24 * 3_600_000, 'Begynner om 6 dager'],
     [0, 'Har begynt'],
   ])('says how long it is still, %i ms: %s', (left, words) => {

@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -83,6 +84,8 @@ describe('undo', () => {
     expect(() => read('b.json')).toThrow('ENOENT');
     expect([read('a.json'), read('data/ø.json')]).toEqual(['1', '1']);
     expect(git('log', '-1', '--format=%B')).toBe(`words\n\n${trailerOf('undo')}`);
+    // The index for the saved files.
+    expect(readdirSync(join(folder, '.git')).filter((name) => /lerret/.test(name))).toEqual([]);
     write('c.json', 'mine');
     commit('mine');
     await undo();

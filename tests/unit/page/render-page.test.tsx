@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { firstPictureIn } from '../../../runtime/page/resolve/block-input.ts';
 import type { PageDefinition, SiteConfiguration } from '../../../schemas/types.gen.ts';
 import { allOf, articleOf, blocks, oneBy, type SiteParts, siteOf } from './site-builder.ts';
 import { render, rendererOf } from './test-blocks.tsx';
@@ -207,6 +208,13 @@ describe('S132 what a document tells others', () => {
     expect(['/', '/article/c', '/article/a'].map(imageAt)).toEqual([
       ...[['/media/b.webp'], ['/media/c.webp'], []],
     ]);
+  });
+
+  it('A12 takes only what has both an address and a text for a picture', () => {
+    const picture = { url: '/media/a.webp', alt: 'a' };
+    const none = [{ alt: 'a' }, { url: '/a' }, { ...picture, url: null }, { ...picture, alt: 1 }];
+    expect(firstPictureIn(none)).toBeNull();
+    expect(firstPictureIn([...none, { more: [picture] }])).toEqual(picture);
   });
 });
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } fr
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readGeneration } from '../../../runtime/output/index.ts';
 import { currentOutput } from '../../../runtime/output/shown-folder.ts';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import { buildSite } from '../../../runtime/prerender/build-site.ts';
@@ -57,6 +58,14 @@ describe('a build', () => {
     expect(await again()).toEqual(['boot-1.js']);
     const shown = readFileSync(join(out, 'assets/boot-1.js.gz'));
     expect(gunzipSync(shown).toString()).toBe(readFileSync(join(out, 'assets/boot-1.js'), 'utf8'));
+  });
+
+  it.each([
+    [undefined, true],
+    ['2026-11-20T16:00:00+01:00', false],
+  ])('with the clock %s says for servers when it is out of date: %s', async (clock, isSaid) => {
+    const { until } = await buildSite(await buildOptions(smallSite({ clock }), out, note));
+    expect(readGeneration(realpathSync(out)).until).toBe(isSaid ? until : null);
   });
 
   it('reports how far it has come', async () => {

@@ -115,6 +115,13 @@ describe('the stamps of the code that reads records', () => {
 });
 
 describe('a build where only the code of blocks has changed', () => {
+  it('ends once that is built, where it is as it was', async () => {
+    writeFiles(join(folder, 'blocks/hei'), { 'note.ts': 'export {};' });
+    onTestFinished(() => rmSync(join(folder, 'blocks'), { recursive: true }));
+    await build();
+    expect(Object.keys(JSON.parse(printed.at(-1) ?? '').seconds)).toEqual(['total']);
+  });
+
   it('makes nothing where that is built as it was, and any other build is none of these', async () => {
     const first = last();
     const stamps = stampsOf(request);

@@ -1,5 +1,7 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { previewGate } from '../../../runtime/serve/refusal.ts';
+import { createGate, previewGate } from '../../../runtime/serve/refusal.ts';
 
 const preview = { key: 'f00d', until: 10_000 };
 
@@ -44,5 +46,18 @@ describe('who may see a preview', () => {
       previewGate(preview, { url: '/f00d', headers: {} }, 8_500, isSecure)?.headers?.['Set-Cookie'];
     expect(opening(false)).toBe('lerret-preview=f00d; Path=/; HttpOnly; SameSite=Lax; Max-Age=2');
     expect(opening(true)).toBe(`${opening(false)}; Secure`);
+  });
+
+  it.each([
+    [true, 'https', true],
+    [true, 'http', false],
+    [true, undefined, false],
+    [false, 'https', false],
+  ])('came over HTTPS if a proxy (%s) says %s: %s', (isBehindProxy, proto, isSecure) => {
+    const gate = createGate(() => ({ preview: { ...preview, until: Infinity } }), isBehindProxy);
+    const headers = proto === undefined ? {} : { 'x-forwarded-proto': proto };
+    const incoming = new IncomingMessage(new Socket());
+    const answer = gate(Object.assign(incoming, { url: '/f00d', headers }));
+    expect(answer?.headers?.['Set-Cookie']?.endsWith('; Secure')).toBe(isSecure);
   });
 });

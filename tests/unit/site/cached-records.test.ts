@@ -100,6 +100,8 @@ it.each([
   ['data/articles/2027.json', /"title": "[^"]*"/, '"title": "Enda en tittel"'],
   ['data/articles/2027.json', '"id": "', '"id": "en-annen-'],
   ['data/articles/2027.json', '"id": "en-annen-', '"id": "'],
+  ['data/articles/2027.json', '"title"', '"titel"'],
+  ['data/articles/2027.json', '"titel"', '"title"'],
   ['site.json', '"label": "', '"label": "Ny: '],
   ['site.json', '"Fyrvik kulturhus"', '"Fyrvik samfunnshus"'],
   ['pages/kontakt.json', /"title": "[^"]*"/, '"title": "Her er vi"'],

@@ -51,6 +51,10 @@ describe('the head of an answer', () => {
     expect(kindOf(head(200, 'text/css', url), false)).toBe('/assets/a.css');
   });
 
+  it('B3.4 a page that asks to choose another one failed', () => {
+    expect(kindOf(head(300))).toBe('failed');
+  });
+
   it('B3.5 B7.5 every other error failed; 408, 425, 429, 502, 503 and 504 may pass', () => {
     const errors = Array.from({ length: 200 }, (_, index) => index + 400);
     const failed = errors.filter((status) => kindOf(head(status)) === 'failed');

@@ -53,6 +53,15 @@ describe('JSON', () => {
     expect(problems.map(({ offset }) => offset)).toEqual([2, 2 + merged.length]);
   });
 
+  it('says where the next mistake is behind a last line that can’t be read', () => {
+    const text = '{"a": [\n1,\nto"\n],\n"b": kino,\n"c": 1}';
+    const { problems, recovered } = parseJson(text, 'a.json');
+    expect(problems.map(({ offset }) => offset)).toEqual(
+      ['to', 'kino'].map((at) => text.indexOf(at)),
+    );
+    expect(recovered).toEqual({ a: [1], b: 'kino', c: 1 });
+  });
+
   it('reports a key that stands twice, at the second', () => {
     const { value, problems } = parseJson('{"a": {"b": 1, "c": 2, "b": 3}}', 'a.json');
     expect(value).toEqual({ a: { b: 3, c: 2 } });
