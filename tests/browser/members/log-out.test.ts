@@ -75,10 +75,14 @@ describe('a log-out that the backend hasn’t confirmed', () => {
 describe('a log-out in a block', () => {
   it('is said where the backend hasn’t confirmed it, with a button that tries again', async () => {
     await import('../../../runtime/browser/member/member-name.ts');
-    const retry = vi.fn(async () => false);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const retry = vi.fn(() => promise);
     document.dispatchEvent(new CustomEvent(LOG_OUT_EVENT, { detail: retry }));
     const said = page.getByRole('alertdialog', { name: 'Logget ut' });
     await said.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect.element(said.getByRole('button', { name: 'Prøver …' })).toBeVisible();
+    resolve(false);
+    await expect.element(said.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
     expect(retry).toHaveBeenCalledOnce();
     said.element().remove();
   });

@@ -65,6 +65,14 @@ describe('a site in a key-value store', () => {
     expect(await other.text()).toContain('ikke publisert');
   });
 
+  it('has only the pages that were built of a path with parameters: no file of that shape is one', async () => {
+    const { '/404.html': _, ...pages } = site.pages;
+    const double = createStoreDouble();
+    const files = { '404.html': 'Fant den ikke' };
+    await publish(double, placeOf({ ...site, pages, files, bound: ['/:film'] }));
+    expect(await read(double, '/404.html')).toBe('404 Fant den ikke');
+  });
+
   it('is none if it is a preview, whose key no worker asks for', async () => {
     const double = createStoreDouble();
     const preview = { key: 'f00d', until: HOUR };

@@ -12,6 +12,8 @@ export interface SmallSite {
   /** The own text of each page, by path. */
   readonly pages: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string>>;
+  /** Paths with parameters, of which only the addresses in `pages` exist. */
+  readonly bound?: readonly string[];
   readonly redirects?: readonly { from: string; to: string; permanent?: boolean }[];
   /** When the clock changes it, in milliseconds since 1970. */
   readonly until?: number;
@@ -35,7 +37,10 @@ export function writeOutput(folder: string, site: SmallSite): void {
     preview: site.preview,
     headers: [{ path: '/*', headers: { 'Cache-Control': 'no-cache' } }],
     routes: {
-      pages: Object.keys(site.pages).map((path) => ({ path, addresses: [path] })),
+      pages: [...Object.keys(site.pages), ...(site.bound ?? [])].map((path) => ({
+        path,
+        addresses: path.includes('/:') ? [] : [path],
+      })),
       redirects: site.redirects ?? [],
     },
   };

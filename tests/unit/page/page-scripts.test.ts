@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { speculationRules } from '../../../runtime/page/index.ts';
 import { unescapeHtml } from '../../../runtime/protocol/html.ts';
-import { type SiteParts, siteOf } from './site-builder.ts';
+import { filmOf, oneBy, type SiteParts, siteOf } from './site-builder.ts';
 import { assets, render, rendererOf } from './test-blocks.tsx';
 
 const documentOf = (config: NonNullable<SiteParts['config']>, path = '/') =>
@@ -60,6 +60,16 @@ describe('what a site says to boot', () => {
     ['where events are sent', { analytics: { sinks } }, { sinks, brand: 'Fyrhuset' }],
   ])('is %s', (_, config, expected) => {
     expect(optionsOf(documentOf(config))).toEqual(expected);
+  });
+
+  it('marks the page of a film for a single place where events are sent', () => {
+    const site = siteOf({
+      pages: { film: { path: '/film/:id', sources: [oneBy('production', 'id', ':id')] } },
+      productions: [filmOf('p')],
+      config: { analytics: { sinks: ['dataLayer'] } },
+    });
+    const page = rendererOf(site).render('/film/p');
+    expect(page.kind === 'page' && page.html).toContain(' data-item="p"');
   });
 
   it('says that there is no worker where none is served', () => {

@@ -149,6 +149,13 @@ describe('a site at a moment', () => {
     expect(publishedAt(site, 0, isOutByClock)).toEqual({ site, until: null });
     expect(createPageModel(site, 0).site).toBe(site);
   });
+
+  it('finds a record that is out since an earlier model, and comes last', () => {
+    const articles = [articleOf('a'), { ...articleOf('b'), publishAt: day }];
+    const site = siteOf({ pages: { home: { path: '/' } }, articles });
+    const later = createPageModel(site, day, createPageModel(site, 0));
+    expect(later.index.all('article', undefined).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
 });
 
 describe('entries of lists', () => {

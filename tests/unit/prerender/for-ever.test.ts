@@ -20,6 +20,13 @@ it('nginx sends files that are stored for ever whole: a 416 would be stored, too
   ]);
 });
 
+it('nginx sends files of one ending with their own headers', () => {
+  const rules = [...parts.rules, { path: '/media/*.mp4', headers: { 'X-Own': 'yes' } }];
+  const [[, text = ''] = []] = hostFiles('nginx', { ...parts, rules });
+  const [, own = ''] = /location ~ [^\n]*mp4[^\n]*\{([^}]*X-Own[^}]*)\}/.exec(text) ?? [];
+  expect(own).toContain('add_header X-Own "yes" always;');
+});
+
 it('Caddy sends them whole', () => {
   const [[, text = ''] = []] = hostFiles('caddy', parts);
   const [, name] = /(@\w+) path_regexp "?[^\n]*assets/.exec(text) ?? [];

@@ -262,6 +262,10 @@ describe('the way to a page', () => {
     expect(above({ all: first })).toBe('Alt');
   });
 
+  it('goes through a list in the menu before one that no menu has', () => {
+    expect(above({ archive: ['/arkiv', {}], kino: ['/kino', { filter: [] }] })).toBe('Kino');
+  });
+
   it('goes through a list that the clock filters, and never through the front page of a language', () => {
     const locale = { available: ['nb', 'en'], enabled: true, default: 'nb' };
     const until = { property: 'createdAt', operator: 'lte', value: '$now' };

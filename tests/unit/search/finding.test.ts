@@ -121,10 +121,21 @@ describe('what was looked for is marked', () => {
 });
 
 describe('words that were typed as one', () => {
-  const known = new Set(['reisen', 'til', 'lyslandet', 'lys', 'landet', 'huset', 'fjæra']);
+  const known = new Set([
+    'reisen',
+    'til',
+    'lyslandet',
+    'lys',
+    'landet',
+    'huset',
+    'fjæra',
+    'lyst',
+    'hage',
+  ]);
   it.each([
     ['reisentillyslandet', ['reisen', 'lyslandet']],
     ['husetifjæra', ['huset', 'fjæra']],
+    ['lysthage', ['lyst', 'hage']],
     ['huset', []],
     ['xxxxxxxxlys', []],
     [`${'lys'.repeat(20)}`, []],

@@ -54,6 +54,16 @@ describe('what a bundle is made of', () => {
       ),
     ],
     [
+      'a package of a folder above',
+      {
+        'main.ts': "export * from './lib/x';",
+        'lib/x.ts': "export * from 'thing';",
+        'node_modules/thing/package.json': { name: 'thing', main: 'index.js' },
+        'node_modules/thing/index.js': 'export const t = 1;',
+      },
+      ['lib/node_modules/thing/package.json', 'node_modules/thing'],
+    ],
+    [
       'what stylesheets take',
       {
         'main.ts': "import './a.css';",
