@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { fixText } from '../../../runtime/check/index.ts';
 import { catalogue, type Problem, toDiagnostic } from '../../../runtime/diagnostics/index.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
+import { isFull } from '../../runs.ts';
 import { brokenSites } from './broken-site.ts';
 import { baseFiles, type Files, problemsOf } from './check-in-memory.ts';
 
@@ -119,7 +120,7 @@ const spoilt = Object.entries(base).flatMap(([file, text]) =>
 
 it('and of a site with any one value spoilt', async () => {
   const faults: string[] = [];
-  for (const { name, files } of spoilt) {
+  for (const { name, files } of isFull ? spoilt : spoilt.filter((_, at) => at % 6 === 0)) {
     for (const fault of await faultsOf(files)) faults.push(`${name}: ${fault}`);
   }
   expect(faults).toEqual([]);
