@@ -25,8 +25,8 @@ function withCommand(site: string, one: Problem, at: string): Problem {
   const folder = basename(site) === 'site-config' ? '' : ` --site ${site}`;
   const command = `\`lerret restore ${one.file} --at ${at}${folder}\``;
   const words: Text = {
-    en: `${what.en}. ${command} gets the file back as it last was whole in git`,
-    nb: `${what.nb}. ${command} henter filen tilbake slik den sist var hel i git`,
+    en: `${what.en}. ${command} gets it from git`,
+    nb: `${what.nb}. ${command} henter den fra git`,
   };
   return { ...one, facts: { ...one.facts, what: words } };
 }

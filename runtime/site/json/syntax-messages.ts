@@ -108,8 +108,8 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
           'Filen slutter her, men det mangler fortsatt en } eller ]',
         )
       : say(
-          'The file ends in the middle of its content: probably only a part was saved. Get the whole file back, such as from a backup; what is missing doesn’t come back if you only close the brackets',
-          'Filen slutter midt i innholdet: Trolig er bare en del lagret. Hent hele filen tilbake, for eksempel fra en sikkerhetskopi; det som mangler, kommer ikke tilbake om du bare lukker parentesene',
+          'The file ends in the middle of its content. Get the whole file back, such as from a backup: if you only close the brackets, the rest is lost',
+          'Filen slutter midt i innholdet. Hent hele filen tilbake, for eksempel fra en sikkerhetskopi: Lukker du bare parentesene, er resten borte',
         );
   }
   if (/^[}\]]$/.test(found) && before.endsWith(',')) {
