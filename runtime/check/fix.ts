@@ -13,11 +13,16 @@ export interface Fix {
 
 /** Codes of problems whose suggestion replaces the whole string. */
 const wholeTexts: ReadonlySet<Code> = new Set<Code>([
+  'broken-address',
+  'dangerous-link',
   'dead-anchor',
   'dead-path',
   'missing-file',
+  'missing-media',
   'missing-picture',
   'missing-record',
+  'no-such-record',
+  'poor-contrast',
   'redirect-chain',
   'unavailable-locale',
   'unknown-backend',
@@ -30,6 +35,7 @@ const wholeTexts: ReadonlySet<Code> = new Set<Code>([
   'unknown-parameter',
   'unknown-parent',
   'unknown-property',
+  'unknown-venue',
   'unlisted-need',
   'wrong-form',
   'wrong-value',
@@ -96,7 +102,7 @@ function editOf(problem: Problem, text: string, tree: Node | undefined): Edit | 
   if (suggestion === null || isGuess) return null;
   if (code === 'json-syntax') {
     return {
-      offset: problem.offset ?? 0,
+      offset: Number(facts.at ?? problem.offset ?? 0),
       length: String(facts.written).length,
       content: suggestion,
     };

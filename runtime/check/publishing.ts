@@ -1,6 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { pageJoin, type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, timeMeant, withOffset } from '../protocol/clock.ts';
+import { normalisePath } from '../protocol/path.ts';
 import { type Origin, quoted, sharedSchemas, wrongForm } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import {
@@ -98,13 +99,25 @@ export function hiddenLink(
 
 /** Returns the problem of an address of this site that has no page, or no file of `media/`. */
 export function deadAddress(
-  { near, nearAddress, site }: CheckContext,
+  { loaded, near, nearAddress, site }: CheckContext,
   path: string,
   place: Origin,
 ): Problem {
   if (path.startsWith('/media/'))
     return problem('missing-media', place, { path }, near(path, site.media.keys()));
-  return problem('dead-path', place, { path }, withScheme(path) ?? nearAddress(path));
+  const address = normalisePath(path)?.path;
+  const draft = loaded.drafts.find(
+    ({ definition }) => normalisePath(definition.path)?.path === address,
+  );
+  if (address === undefined || draft === undefined) {
+    const meant = withScheme(path) ?? nearAddress(path);
+    return problem('dead-path', place, { path, why: '' }, meant);
+  }
+  const why: Text = {
+    en: `, because the page \`${draft.name}\` is a draft: its name isn’t in \`pages\` in site.json`,
+    nb: `, fordi siden \`${draft.name}\` er et utkast: Navnet står ikke i \`pages\` i site.json`,
+  };
+  return problem('dead-path', place, { path, why });
 }
 
 /** Returns the problem of a link that is dangerous or broken, or leads to no published page or anchor; else null. */

@@ -29,6 +29,7 @@ import {
   type Site,
 } from '../site/index.ts';
 import type { CacheOptions } from '../store/index.ts';
+import { withRestores } from './restores.ts';
 
 export interface CheckedSite extends ReadSite {
   readonly site: Site;
@@ -96,7 +97,8 @@ export async function readCheckedSite(
   // If a block or a model is missing, everything that names it would be reported, too.
   const isPartial = ofBlocks.isPartial || models.isPartial;
   const checked = isPartial ? null : checkSite(loaded, blocks, now, shown);
-  const problems = [...ofCode, ...(checked === null ? [] : [...checked.problems, ...upcoming()])];
+  const found = [...ofCode, ...(checked === null ? [] : [...checked.problems, ...upcoming()])];
+  const problems = await withRestores(folder, found);
   const diagnostics = inOrder(
     problems.map((problem) => toDiagnostic(problem, locate(problem), language)),
   );

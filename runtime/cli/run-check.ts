@@ -44,6 +44,8 @@ export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
     ? await fixSite(site, language, check)
     : { checked: await check(), lines: [] };
   const { diagnostics, hasErrors, reader } = checked;
+  if (fix && diagnostics.length > 0)
+    lines.push(leftWords[language][lines.length === 0 ? 'nothing' : 'rest']);
   // With a format for other tools, standard output contains only the report.
   for (const line of lines) format === 'text' ? console.log(line) : console.error(line);
   if (fix && shown === null) console.error(unknownAddresses[language]);
@@ -57,6 +59,17 @@ const unknownAddresses: Readonly<Record<Language, string>> = {
   en: 'There is neither a built site nor a commit to compare with, so the check doesn’t know the earlier addresses, and wrote no redirects from them.',
   nb: 'Det finnes verken et bygd nettsted eller en innsjekking å sammenligne med. Derfor kjenner ikke kontrollen de tidligere adressene, og skrev ingen omdirigeringer fra dem.',
 };
+
+const leftWords = {
+  en: {
+    nothing: 'Nothing was corrected: no correction of what follows is certain.',
+    rest: 'What follows isn’t corrected, as no correction is certain.',
+  },
+  nb: {
+    nothing: 'Ingenting er rettet: Ingen retting av det som følger, er sikker.',
+    rest: 'Det som følger, er ikke rettet, siden ingen retting er sikker.',
+  },
+} as const;
 
 /** Applies all suggestions that are certain. @returns the site after the last fix, and a line about each fix */
 async function fixSite(folder: string, language: Language, check: () => Promise<CheckedSite>) {

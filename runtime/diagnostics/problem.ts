@@ -26,6 +26,10 @@ export interface Problem {
   readonly suggestion: string | null;
   /** Whether the suggestion is only probable, so that `--fix` doesn't write it. Default: false. */
   readonly isGuess?: boolean;
+  /** Whether the message says what to do, so that a report leaves out the remedy of the code. Default: false. */
+  readonly saysRemedy?: boolean;
+  /** Only with code `json-syntax`: whether the file ends before its content. Default: false. */
+  readonly isCutOff?: boolean;
   /** Only with code `more-of-kind`: the kind and number of the problems that this one reports together. */
   readonly standsFor?: { readonly kind: Code; readonly count: number };
 }
@@ -129,6 +133,8 @@ export interface Diagnostic {
   readonly code: string;
   readonly message: string;
   readonly suggestion: string | null;
+  /** Whether the message says what to do, so that a report leaves out the remedy of the code. Default: false. */
+  readonly saysRemedy?: boolean;
 }
 
 /** The maximum length of a fact in a message, in UTF-16 units. */
@@ -147,7 +153,7 @@ function fill(text: Text, facts: Problem['facts'], language: Language): string {
 
 /** Returns the diagnostic of a problem. A suggestion that is too long to read is left out. */
 export function toDiagnostic(
-  { code, file, facts, suggestion }: Problem,
+  { code, file, facts, suggestion, saysRemedy = false }: Problem,
   place: { readonly line: number; readonly column: number },
   language: Language,
 ): Diagnostic {
@@ -157,6 +163,7 @@ export function toDiagnostic(
     ...{ file, ...place, severity, code },
     message: fill(message, facts, language),
     suggestion: isShort ? suggestion : null,
+    ...(saysRemedy && { saysRemedy }),
   };
 }
 

@@ -114,13 +114,13 @@ export function textReport(
   // Only the first problem of a code has advice: after each, it would hide the problems; at the end, it would be
   // far from all. Readers of a later problem have its message and suggestion, and `docs/diagnostics.md` by the code.
   const advised = new Set<string>();
-  const adviceOn = (code: string) => {
-    const found = advice.get(code);
-    if (found === undefined || advised.has(code)) return [];
-    advised.add(code);
-    const { why, remedy } = found;
-    return [`    ${said.why}: ${why[language]}`, `    ${said.remedy}: ${remedy[language]}`];
-  };
+  const adviceOn = ({ code, saysRemedy = false }: Diagnostic) =>
+    (saysRemedy ? (['why'] as const) : (['why', 'remedy'] as const)).flatMap((part) => {
+      const text = advice.get(code)?.[part][language];
+      if (text === undefined || advised.has(`${code} ${part}`)) return [];
+      advised.add(`${code} ${part}`);
+      return [`    ${said[part]}: ${text}`];
+    });
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const kinds =
     isWhole || errors <= MAX_ERRORS ? null : Map.groupBy(diagnostics, ({ code }) => code);
@@ -128,7 +128,7 @@ export function textReport(
     const fellows = kinds?.get(one.code) ?? [one];
     if (fellows[0] !== one) return [];
     const more = fellows.length === 1 ? [] : [`    ${said.more(fellows.length - 1)}`];
-    return [line(one), ...frame(one), ...adviceOn(one.code), ...more];
+    return [line(one), ...frame(one), ...adviceOn(one), ...more];
   });
   return [...lines, countWords(diagnostics, language)].join('\n');
 }

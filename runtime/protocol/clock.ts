@@ -183,8 +183,21 @@ export function timeMeant(found: unknown): string | null {
     const text = moment < LEAST_MILLISECONDS ? undefined : readTime(moment);
     return text === undefined ? null : withOffset(Date.parse(text));
   }
-  const text = readTime(found);
+  const text = readTime(typeof found === 'string' ? inNumbers(found) : found);
   return text === undefined || instantOf(text) === null
     ? null
     : text.replace(/(T\d\d:\d\d):00$/, '$1');
+}
+
+const months = 'jan feb mar apr mai jun jul aug sep okt nov des'.split(' ');
+
+/** Returns a written time with the number of its month, and a colon in its time of day: `1. desember 2026 kl. 17.15`. */
+function inNumbers(text: string): string {
+  return text
+    .trim()
+    .replace(/^(\d{4}-\d\d-\d\d)(?:T| (?:kl\.? ?)?)(\d\d)[.:](\d\d)$/i, '$1T$2:$3')
+    .replace(/^(\d\d?)\.? ?([a-z]{3})[a-z]*\.? (\d{4})/i, (all, day, name, year) => {
+      const month = months.indexOf(name.toLowerCase()) + 1;
+      return month === 0 ? all : `${day}.${month}.${year}`;
+    });
 }

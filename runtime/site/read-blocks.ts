@@ -8,6 +8,7 @@ import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { blockCodeProblems } from './block-code.ts';
+import { partOf } from './json/schema-at.ts';
 import { schemaProblems } from './json/schema-problems.ts';
 import { isCurrent, LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
@@ -154,7 +155,19 @@ async function withOptions(
   const place = { file, path: ['example', 'options'] };
   const schema = { additionalProperties: false, ...metadata.options };
   const wrong = schemaProblems(validateOptions.errors ?? [], options, schema, place);
-  return { block: null, problems: wrong };
+  return { block: null, problems: wrong.map((one) => atDefault(one, metadata)) };
+}
+
+/** Returns the problem of a value that the example lacks at the `default` from which it comes; any other unchanged. */
+function atDefault(one: Problem, { example }: BlockMetadata): Problem {
+  const keys = one.path.slice(2);
+  const given = keys.map((_, index) => keys.slice(0, index + 1).reduce(partOf, example.options));
+  const count = given.indexOf(undefined) + 1;
+  if (count === 0) return one;
+  const toSchema = keys
+    .slice(0, count)
+    .flatMap((key) => (typeof key === 'number' ? ['items'] : ['properties', key]));
+  return { ...one, path: ['options', ...toSchema, 'default', ...keys.slice(count)] };
 }
 
 /** The generated file with the validator of a block's options. */

@@ -7,8 +7,8 @@ export const files = {
     'Lerret kan ikke lese filen som JSON. {what}.',
     'The content of this file would be missing on the site.',
     'Innholdet i denne filen vil mangle på nettstedet.',
-    'Correct the file at the place shown, or just before it. If the message doesn’t say what is wrong, a comma, a quotation mark or a bracket is often missing, or there is one character too many.',
-    'Rett filen på stedet som er vist, eller like foran det. Sier ikke meldingen hva som er galt, mangler det ofte et komma, et anførselstegn eller en parentes, eller så er det et tegn for mye.',
+    'Correct the file at the place shown, or just before it: often a comma, a quotation mark or a bracket is missing, or there is one character too many.',
+    'Rett filen på stedet som er vist, eller like foran det: Ofte mangler et komma, et anførselstegn eller en parentes, eller så er det et tegn for mye.',
   ),
   'not-utf8': error(
     'This file isn’t saved as UTF-8, so Lerret can’t read the character here.',

@@ -3,8 +3,8 @@ import { error, warning } from './entry.ts';
 /** Problems with references from one file to another: menus, redirects, records, pictures. */
 export const references = {
   'dead-path': error(
-    'The site has no page at the address `{path}`.',
-    'Nettstedet har ingen side på adressen `{path}`.',
+    'The site has no page at the address `{path}`{why}.',
+    'Nettstedet har ingen side på adressen `{path}`{why}.',
     'Visitors who follow the link would see the page “not found”.',
     'Besøkende som følger lenken, vil få siden «ikke funnet».',
     'Correct the address. If the page doesn’t exist yet, make a page with this address in `path`. If there shouldn’t be such a page, remove the link or the redirect.',

@@ -10,8 +10,10 @@ import {
   dividedText,
   firstErrors,
   garblingErrors,
+  isCutOff,
   isForColon,
   isStructural,
+  withoutCutEnd,
   withoutLines,
 } from './syntax-errors.ts';
 import { type SyntaxFix, syntaxWords, twoVersions } from './syntax-messages.ts';
@@ -86,15 +88,20 @@ const nothing: Parsed = { value: undefined, problems: [], recovered: undefined, 
 function recover(text: string, file: string): Parsed {
   const versions = markersOf(text);
   if (versions.length > 0) {
-    const problems = firstOf(versions, (offset) => syntaxProblem(file, offset, twoVersions));
+    const problems = firstOf(versions, (offset) => ({
+      ...syntaxProblem(file, offset, twoVersions),
+      saysRemedy: true,
+    }));
     return { ...nothing, problems };
   }
-  const { errors, tree, rest, values } = readBroken(text);
+  const { errors: found, tree, rest, values } = readBroken(text);
+  const errors = withoutCutEnd(text, found);
   const open = errors.find(({ error }) => error === code.openString)?.offset ?? text.length;
   const problems = firstOf(errors, (error) => {
-    const { at = error.offset, what, fix } = syntaxWords(text, error);
+    const { at = error.offset, what, fix, isVague = false } = syntaxWords(text, error);
     // If a text above isn't closed, what looks like a word may be part of that text.
-    return syntaxProblem(file, at, what, at < open ? fix : undefined);
+    const one = syntaxProblem(file, at, what, at < open ? fix : undefined);
+    return { ...one, saysRemedy: !isVague, isCutOff: isCutOff(text, error) };
   });
   if (tree === undefined) return { ...nothing, problems };
   return {
@@ -106,7 +113,7 @@ function recover(text: string, file: string): Parsed {
 }
 
 function syntaxProblem(file: string, offset: number, what: Text, fix?: SyntaxFix): Problem {
-  const facts = fix === undefined ? { what } : { what, written: fix.written };
+  const facts = fix === undefined ? { what } : { what, written: fix.written, at: fix.at ?? offset };
   const found = problem('json-syntax', { file, path: [] }, facts, fix?.suggestion ?? null);
   return { ...found, offset };
 }

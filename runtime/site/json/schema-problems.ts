@@ -200,12 +200,11 @@ function toProblem(one: Found, place: Origin): Problem | null {
       const kind = kindWords[kindOf(found)] ?? same(kindOf(found));
       const isDecimal = typeof found === 'number' && !Number.isInteger(found);
       const words = isReadable ? (isDecimal ? withDecimals : kind) : tooManyDigits;
-      return problem(
-        'wrong-type',
-        place,
-        { subject, found: words, expected },
-        suggestionFor(found, wanted, schema),
-      );
+      const facts = { subject, found: words, expected };
+      const meant = suggestionFor(found, wanted, schema);
+      const number = meant === null ? numberBeforeUnit(found, wanted) : null;
+      const one = problem('wrong-type', place, facts, meant ?? number);
+      return number === null ? one : { ...one, isGuess: true };
     }
     case 'enum':
     case 'const': {
@@ -349,4 +348,11 @@ function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string 
   if (isNumber && kinds.some((kind) => kind === 'number' || kind === 'integer'))
     return String(Number(found));
   return kinds.includes('boolean') && /^(true|false)$/.test(found) ? found : null;
+}
+
+/** Returns the number of a text such as `88 min`, if a number is wanted; only a guess, as the unit may be another. */
+function numberBeforeUnit(found: unknown, wanted: unknown): string | null {
+  const isNumber = [wanted].flat(2).some((kind) => kind === 'number' || kind === 'integer');
+  if (typeof found !== 'string' || !isNumber) return null;
+  return /^(\d+)(?: ?\p{L}+\.?|,-)$/u.exec(found.trim())?.[1] ?? null;
 }

@@ -53,6 +53,19 @@ export function isBehindAll(text: string, offset: number): boolean {
   return !rest.test(text);
 }
 
+/** Returns whether the file ends at an error before its content does; also where the end cuts a text in quotes. */
+export function isCutOff(text: string, { error, offset, length }: ParseError): boolean {
+  if (isBehindAll(text, offset)) return true;
+  return error === code.openString && isBehindAll(text, offset + length) && !/[}\]]\s*$/.test(text);
+}
+
+/** Returns the errors without those at the end of a file that is cut off, except the last, which is the cut itself. */
+export function withoutCutEnd(text: string, errors: readonly ParseError[]): readonly ParseError[] {
+  const cut = errors.findLast((one) => isCutOff(text, one));
+  if (cut === undefined) return errors;
+  return errors.filter((one) => one === cut || !isBehindAll(text, one.offset + one.length));
+}
+
 /** Returns, in order, the errors that make the rest of their line unreadable: an odd quote, or a skipped bracket. */
 export function garblingErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   let line = { start: 0, end: -1, isOdd: false };

@@ -1,13 +1,15 @@
 import type { ParseError } from 'jsonc-parser';
 import type { Text } from '../../diagnostics/index.ts';
-import { code, dividedText, isBehindAll, isForColon } from './syntax-errors.ts';
-import { literalOf, type Unquoted, unquotedAt } from './unquoted.ts';
+import { code, dividedText, isBehindAll, isCutOff, isForColon } from './syntax-errors.ts';
+import { linesBefore, literalOf, openBracket, type Unquoted, unquotedAt } from './unquoted.ts';
 
 /** What a message says about a syntax error. */
 export interface SyntaxWords {
   readonly what: Text;
   /** The offset of the mistake, if it isn't where the parser found the error. */
   readonly at?: number;
+  /** Whether the message leaves open what to do. */
+  readonly isVague?: boolean;
   /** The fix, if it is certain. */
   readonly fix?: SyntaxFix;
 }
@@ -16,6 +18,8 @@ export interface SyntaxWords {
 export interface SyntaxFix {
   readonly written: string;
   readonly suggestion: string;
+  /** The offset of the part, if it isn't that of the mistake. */
+  readonly at?: number;
 }
 
 const words: Readonly<Record<number, Text>> = {
@@ -71,9 +75,9 @@ const words: Readonly<Record<number, Text>> = {
   },
 };
 
-const unknown: Text = {
-  en: 'These characters can’t be here',
-  nb: 'Disse tegnene kan ikke stå her',
+const unknown: SyntaxWords = {
+  what: { en: 'These characters can’t be here', nb: 'Disse tegnene kan ikke stå her' },
+  isVague: true,
 };
 /** The message for a place where git has left two versions. */
 export const twoVersions: Text = {
@@ -91,12 +95,22 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
   if (unquoted !== null) return unquotedValue(unquoted);
   const before = text.slice(Math.max(0, offset - NEARBY), offset).trimEnd();
   const found = text.slice(offset, offset + Math.min(length, NEARBY));
-  if (isBehindAll(text, 0)) return say('The file is empty', 'Filen er tom');
-  if (isBehindAll(text, offset)) {
+  if (isBehindAll(text, 0)) {
     return say(
-      'The file ends here, but a } or ] is still missing',
-      'Filen slutter her, men det mangler fortsatt en } eller ]',
+      'The file is empty. If it had content, get that back, such as from a backup',
+      'Filen er tom. Hadde den innhold, henter du det tilbake, for eksempel fra en sikkerhetskopi',
     );
+  }
+  if (isCutOff(text, parseError)) {
+    return /[}\]]$/.test(text.trimEnd())
+      ? say(
+          'The file ends here, but a } or ] is still missing',
+          'Filen slutter her, men det mangler fortsatt en } eller ]',
+        )
+      : say(
+          'The file ends in the middle of its content. Get the whole file back, such as from a backup: if you only close the brackets, the rest is lost',
+          'Filen slutter midt i innholdet. Hent hele filen tilbake, for eksempel fra en sikkerhetskopi: Lukker du bare parentesene, er resten borte',
+        );
   }
   if (/^[}\]]$/.test(found) && before.endsWith(',')) {
     const en = `Remove the comma before the ${found}`;
@@ -133,21 +147,34 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
       'Denne nøkkelen står inne i en liste, så det mangler trolig en ] lenger opp',
     );
   }
-  if (dividedText(text, parseError) !== null) {
-    return say(
-      'This text has a line break. Write the text on one line',
-      'Denne teksten har et linjeskift. Skriv teksten på én linje',
-    );
+  const divided = dividedText(text, parseError);
+  if (divided !== null) {
+    return {
+      ...say(
+        'This text has a line break here. Write the text on one line',
+        'Denne teksten har et linjeskift her. Skriv teksten på én linje',
+      ),
+      at: offset + divided.search(/[\r\n]/),
+    };
   }
   if (error === code.invalidSymbol) return unquotedWord(text, offset, found);
   if (error === code.invalidEscape) {
-    const character = /^(?:[^\\]|\\["\\/bfnrtu])*(\\.)/.exec(found)?.[1] ?? '\\';
-    return say(
-      `This text contains \`${character}\`, which JSON doesn’t allow; a backslash itself is written \`\\\\\``,
-      `Denne teksten inneholder \`${character}\`, som JSON ikke tillater; selve omvendt skråstrek skrives \`\\\\\``,
-    );
+    const [before = '', character = '\\'] =
+      /^((?:[^\\]|\\["\\/bfnrtu])*)(\\.)/.exec(found)?.slice(1) ?? [];
+    return {
+      ...say(
+        `This text contains \`${character}\`, which JSON doesn’t allow; a backslash itself is written \`\\\\\``,
+        `Denne teksten inneholder \`${character}\`, som JSON ikke tillater; selve omvendt skråstrek skrives \`\\\\\``,
+      ),
+      at: offset + before.length,
+    };
   }
-  return { what: words[error] ?? unknown };
+  const what = words[error];
+  if (what === undefined) return unknown;
+  const fix = error === code.commaExpected ? missingComma(text, offset) : null;
+  if (fix !== null) return { what, fix };
+  const control = error === code.invalidCharacter ? found.search(/\p{Cc}/u) : 0;
+  return { what, at: offset + Math.max(0, control) };
 }
 
 function say(en: string, nb: string, fix?: SyntaxFix): SyntaxWords {
@@ -165,6 +192,24 @@ function decimalComma(text: string, offset: number): SyntaxWords | null {
   // Three digits after the comma may be thousands.
   const fix = part.length === 3 ? undefined : { written, suggestion };
   return { ...say(en, nb, fix), at: offset - whole.length - 1 };
+}
+
+/** The maximum length of the text in which the object or list around a missing comma is searched. */
+const MAX_AROUND = 20_000;
+
+/** Returns the fix that adds a comma to the line above; null if that might not be all that is missing. */
+function missingComma(text: string, offset: number): SyntaxFix | null {
+  const whole = linesBefore(text, offset, MAX_AROUND);
+  const before = whole.trimEnd();
+  const space = whole.slice(before.length);
+  const [written] = /(?:"(?:[^"\\\r\n]|\\.)*"|[}\]]|[\w.+-]+)$/.exec(before) ?? [];
+  if (written === undefined || !/[\r\n]/.test(space)) return null;
+  const next = text.slice(offset, offset + NEARBY);
+  const around = openBracket(before);
+  const isKey = around === '{' && /^"(?:[^"\\\r\n]|\\.)*"\s*:/.test(next);
+  const isObject = around === '[' && written === '}' && next.startsWith('{');
+  if (!isKey && !isObject) return null;
+  return { written, suggestion: `${written},`, at: offset - space.length - written.length };
 }
 
 function leadingZero(text: string, offset: number): SyntaxWords {
@@ -237,11 +282,12 @@ function unquotedWord(text: string, offset: number, found: string): SyntaxWords 
       'Her står et usynlig tegn. Fjern det',
     );
   }
-  const quote = /^['‘’“”«`]/.exec(found)?.[0];
+  const quote = /^['‘’“”„«»`]/.exec(found)?.[0];
   if (quote !== undefined) {
     return say(
       `Write " instead of ${quote} around texts and keys`,
       `Skriv " i stedet for ${quote} rundt tekster og nøkler`,
+      otherQuotes(text, offset),
     );
   }
   const [key] =
@@ -261,9 +307,20 @@ function unquotedWord(text: string, offset: number, found: string): SyntaxWords 
     );
   }
   const [word = ''] = /^[^\s,:}\]{["]+/.exec(text.slice(offset, offset + NEARBY)) ?? [];
-  if (!/[\p{L}\p{N}]/u.test(word)) return { what: unknown };
+  if (!/[\p{L}\p{N}]/u.test(word)) return unknown;
   return say(
     `The text from \`${word}\` on must be in double quotation marks ("…")`,
     `Teksten fra og med \`${word}\` må stå i doble anførselstegn ("…")`,
   );
+}
+
+/** Returns the fix of a whole key or value in quotes of another kind; undefined if it isn't certain where it ends. */
+function otherQuotes(text: string, offset: number): SyntaxFix | undefined {
+  const before = text.slice(Math.max(0, offset - NEARBY), offset);
+  const [, written, inner] =
+    /^(['‘’“”„«»`]([^'‘’“”„«»`"\\\p{Cc}]*)['‘’“”„«»`])\s*(?::|[}\]]|,\s*["'‘’“”„«»`{[\]}]|,?\s*$)/u.exec(
+      text.slice(offset, offset + NEARBY),
+    ) ?? [];
+  if (written === undefined || inner === undefined || !/(?:[{[,:]|^)\s*$/.test(before)) return;
+  return { written, suggestion: JSON.stringify(inner) };
 }

@@ -36,7 +36,7 @@ export function literalOf(word: string): string | null {
 export function unquotedAt(text: string, { error, offset }: ParseError): Unquoted | null {
   const isNumber = error === code.commaExpected;
   if (!isNumber && error !== code.invalidSymbol && error !== code.openNumber) return null;
-  const near = linesBefore(text, offset);
+  const near = linesBefore(text, offset, NEARBY);
   // The parser reads the beginning of a date, a time or `4 months` as a number.
   const number = /(?<=[\r\n:,[][ \t]*)-?\d[\d.eE+-]*[ \t]*$/.exec(near)?.[0] ?? '';
   const isApart = /\s$/.test(number) && !/\p{L}/u.test(text.charAt(offset));
@@ -60,27 +60,33 @@ export function unquotedAt(text: string, { error, offset }: ParseError): Unquote
 /** Matches what may follow a value in an object. */
 const endOfValue = /^(?:[}\]]|\s+["}\]]|\s*$|,\s*(?:["{}[\]]|[\w$-]+\s*[:=]|$))/;
 
-/** Returns up to `NEARBY` characters before an offset; they begin where no text in quotes can continue. */
-function linesBefore(text: string, offset: number): string {
-  const near = text.slice(Math.max(0, offset - NEARBY), offset);
-  if (offset <= NEARBY) return near;
+/** Returns up to `maximum` characters before an offset; they begin where no text in quotes can continue. */
+export function linesBefore(text: string, offset: number, maximum: number): string {
+  const near = text.slice(Math.max(0, offset - maximum), offset);
+  if (offset <= maximum) return near;
   const first = near.search(/[\r\n]/);
   return first < 0 ? '' : near.slice(first);
 }
 
 /** Returns whether the innermost bracket that is open at the end is that of a list. One after a word doesn't count. */
 function isListOpen(before: string): boolean {
+  return openBracket(before) === '[';
+}
+
+/** Returns the innermost bracket that is open at the end; null if that isn't certain. One after a word doesn't count. */
+export function openBracket(before: string): '[' | '{' | null {
   const brackets = withoutTexts(before);
   let depth = 0;
   for (let at = brackets.length - 1; at >= 0; at--) {
     const character = brackets[at] ?? '';
-    if (character === '"') return false;
+    if (character === '"') return null;
     if (/[\]}]/.test(character)) depth += 1;
     else if (/[[{]/.test(character) && depth-- === 0) {
-      return character === '[' && /(?:^|[:,[])\s*$/.test(brackets.slice(0, at));
+      if (!/(?:^|[:,[])\s*$/.test(brackets.slice(0, at))) return null;
+      return character === '[' ? '[' : '{';
     }
   }
-  return false;
+  return null;
 }
 
 /** Returns whether a text ends with a key and a colon. */

@@ -29,6 +29,17 @@ describe('the fix of a syntax mistake', () => {
     ['"slug" = "x",', '"slug" : "x",'],
     ['"dates": ["2026-11-20",\n  ],', '"dates": ["2026-11-20"\n  ],'],
     ['slug="x",', '"slug":"x",'],
+    ['“title”: “Bli med, folkens”,', '"title": "Bli med, folkens",'],
+    ['"title": «Bli med»,', '"title": "Bli med",'],
+    ["'features': ['kino', ‘kultur’],", '"features": ["kino", "kultur"],'],
+    ['"title": „Havet“,', '"title": "Havet",'],
+    ['"title": "Havet, 2"', '"title": "Havet, 2",'],
+    ['"x": 0.5', '"x": 0.5,'],
+    ['"sizes": [1, 2]', '"sizes": [1, 2],'],
+    [
+      '"list": [\n    { "a": 1 }\n    { "a": 2 }\n  ],',
+      '"list": [\n    { "a": 1 },\n    { "a": 2 }\n  ],',
+    ],
   ])('makes %s into %s', (before, after) => {
     expect(fixed(object(before, '"last": 1'))).toBe(object(after, '"last": 1'));
   });
@@ -43,6 +54,10 @@ describe('the fix of a syntax mistake', () => {
     ['a postal code', '"code": 0180,'],
     ['a line break inside a text', '"title": "Ta med hele\nfamilien. NB: ta\n\nmed, mye",'],
     ['a key after an unclosed text', '"title": "Ta med,\n  slug: "x",'],
+    ['other quotes inside others', '"title": «Bli «med» oss»,'],
+    ['other quotes without an end', '"title": “Bli med,'],
+    ['a list that isn’t closed', '"features": ["kino", "kultur"'],
+    ['two texts on a line', '"title": "Se" "Havet": "nå",'],
     ['two versions', '<<<<<<< HEAD\n  "a": 1,\n=======\n  a: 2,\n>>>>>>> origin/main'],
     ['a rest of two versions', '"a": 1,\n>>>>>>> origin/main'],
   ])('leaves %s as it is', (_what, line) => {

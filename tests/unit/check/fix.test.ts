@@ -34,7 +34,8 @@ const fixed: readonly string[] = [
   ...'call-unknown-name contents-misspelt-key data-not-a-list endpoint-auth-type'.split(' '),
   ...'endpoint-backend endpoint-loyalty-backend endpoint-method event-missing-record'.split(' '),
   ...'features-not-a-list filter-misspelt-key footer-dead-path image-misspelt-key'.split(' '),
-  ...'json-capital-true json-two-unquoted-keys json-unquoted-key'.split(' '),
+  ...'json-capital-true json-missing-comma json-single-quotes json-typographic-quotes'.split(' '),
+  ...'json-two-unquoted-keys json-unquoted-key'.split(' '),
   ...'json-unquoted-key-of-list json-unquoted-key-of-number menu-unknown-key'.split(' '),
   ...'menu-wrong-type menu-wrong-value meta-misspelt-key missing-picture'.split(' '),
   ...'missing-picture-meta misspelt-page operand-enum operator-misspelt'.split(' '),
@@ -71,6 +72,11 @@ describe('lerret check --fix', () => {
     expect(norwegian.output).toContain('rettet unknown-layout');
   });
 
+  it('writes a shade with enough contrast', async () => {
+    const { output } = await runCheck(written('token-poor-lamp'), '--fix');
+    expect(output).toMatch(/fixed poor-contrast {2}"#\w+" → /);
+  });
+
   it('changes nothing where nothing is certain', async () => {
     const folder = written('event-missing-record');
     const replace = (name: string, from: string, to: string) =>
@@ -85,6 +91,7 @@ describe('lerret check --fix', () => {
     const { exitCode, output } = await runCheck(folder, '--fix');
     expect(contents(folder)).toEqual(before);
     expect(exitCode).toBe(1);
+    expect(output).toContain('Nothing was corrected:');
     expect(output).toContain('Suggestion: :slug');
     expect(output).toContain('Suggestion: @show.id');
   });

@@ -78,6 +78,18 @@ describe('block.json', () => {
     expect(error).toMatch(/blocks\/contact\/block\.json:\d+:\d+ /);
     expect(error).toMatch(told);
   });
+
+  it('is reported at the default that has a wrong value, not at the example that lacks it', async () => {
+    age();
+    spoil(
+      /"options": \{\s*"type": "object",[^{]*"properties": \{/,
+      '$& "most": { "type": "number", "default": "3" },',
+    );
+    const { problems } = await checkBlocks(join(root, 'site'));
+    const path = ['options', 'properties', 'most', 'default'];
+    expect(problems).toMatchObject([{ code: 'wrong-type', path, suggestion: '3' }]);
+  });
+
   it('may begin with a byte order mark', async () => {
     spoil(/^/, '\ufeff');
     expect((await checkBlocks(join(root, 'site'))).problems).toEqual([]);

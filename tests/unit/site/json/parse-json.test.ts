@@ -35,7 +35,7 @@ describe('JSON', () => {
     ['{"a": -0,5, "b": 1}', 6, '`-0.5`', '`-0.5`', { a: -0, b: 1 }],
     ['{"a": Ja}', 6, '`true` here, or "Ja"', '`true` her, eller "Ja"', {}],
     ['{"a" = [1], "b": 2}', 5, 'a colon here', 'Skriv kolon her', { a: [1], b: 2 }],
-    ['{"a": "b\nc: d", "b": 1}', 6, 'line break', 'linjeskift', { a: 'b c: d', b: 1 }],
+    ['{"a": "b\nc: d", "b": 1}', 8, 'line break', 'linjeskift', { a: 'b c: d', b: 1 }],
     ['{\n<<<<<<< HEAD\n=======\n>>>>>>> x\n}', 2, 'two versions', 'to versjoner', undefined],
     ['{"a": 1,, "b": 2}', 8, 'one comma too many', 'ett komma for mye', { a: 1, b: 2 }],
     ['[1,, 2]', 3, 'or a value is missing', 'eller det mangler en verdi', [1, 2]],
@@ -45,6 +45,35 @@ describe('JSON', () => {
     const words = { en: expect.stringContaining(en), nb: expect.stringContaining(nb) };
     expect(problems).toMatchObject([{ offset: at, facts: { what: words } }]);
     expect(recovered).toEqual(value);
+  });
+
+  it.each([
+    ['', 'The file is empty'],
+    ['[\n  { "id": "a" },\n  { "id": "b", "title": "The s', 'ends in the middle'],
+    ['[\n  { "id": "a" },\n  {\n    "id": "b",\n    "s\n', 'ends in the middle'],
+    ['[\n  { "id": "a" },\n  { "id": "b", "isFree": tr', 'ends in the middle'],
+    ['[\n  { "id": "a", "price": ', 'ends in the middle'],
+    ['[\n  { "id": "a" },', 'ends in the middle'],
+    ['[\n  { "id": "a" }\n', 'a } or ] is still missing'],
+  ])('says only that %j is cut off, and no fix closes it', (text, en) => {
+    const { problems } = parseJson(text, 'a.json');
+    expect(problems).toMatchObject([
+      { isCutOff: true, saysRemedy: true, facts: { what: { en: expect.stringContaining(en) } } },
+    ]);
+    expect(problems.map(({ suggestion }) => suggestion)).toEqual([null]);
+  });
+
+  it.each(['{"a": "b}', '{"a": 1}}', '{"a": [1}'])('%j isn’t cut in its middle', (text) => {
+    const [first] = parseJson(text, 'a.json').problems;
+    expect(JSON.stringify(first?.facts)).not.toContain('in the middle');
+  });
+
+  it.each([
+    ['{"a": "to\nlinjer", "b": 1}', 9],
+    ['{"a": "to\tord", "b": 1}', 9],
+    [String.raw`{"a": "C:\\x\Kari", "b": 1}`, 12],
+  ])('reports a character that texts can’t have where it stands: %j', (text, at) => {
+    expect(parseJson(text, 'a.json').problems).toMatchObject([{ offset: at }]);
   });
 
   it('reports each merge of two versions once', () => {

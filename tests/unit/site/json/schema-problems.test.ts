@@ -45,6 +45,20 @@ const whole = { id: 'a', slug: 'a', title: 'A' };
 
 describe('violations of a schema in plain words', () => {
   it.each([
+    ['88 min', '88'],
+    ['88 min.', '88'],
+    ['1 t 28 min', null],
+    ['ca. 88', null],
+  ])('of %j, the number is only probable', (duration, suggestion) => {
+    const film = { id: 'a', slug: 'a', type: 'film', title: 'A', duration };
+    const found = recordProblems('production', film).filter(({ path }) => path[0] === 'duration');
+    const isGuess = suggestion !== null;
+    expect(found.map((one) => [one.suggestion, one.isGuess ?? false])).toEqual([
+      [suggestion, isGuess],
+    ]);
+  });
+
+  it.each([
     ['a wrong kind', { ...whole, author: 5 }, ['wrong-type author → "5"']],
     [
       'several at once',

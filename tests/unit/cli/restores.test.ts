@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openRepository, planRestore } from '../../../runtime/history/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
+import { fixtures, runCheck } from '../check/run-check.ts';
+
+const FILE = 'data/articles/news.json';
+
+function siteOfTest() {
+  const site = join(folderOfTest(), 'site-config');
+  cpSync(join(fixtures, 'broken/base'), site, { recursive: true });
+  const file = join(site, FILE);
+  const commit = (at: string) => {
+    const env = { ...process.env, GIT_COMMITTER_DATE: `${at}T10:00:00Z` };
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+        cwd: site,
+        env,
+      });
+    git('init', '--quiet');
+    git('add', '-A');
+    git('commit', '--quiet', '-m', 'a');
+  };
+  return { site, file, commit };
+}
+
+it.each([
+  ['cut in half', 0.5],
+  ['emptied', 0],
+])('a file that was %s names the command that gets it back', async (_, part) => {
+  const { site, file, commit } = siteOfTest();
+  commit('2026-11-01');
+  const whole = readFileSync(file);
+  const left = Math.floor(whole.length * part);
+  writeFileSync(file, whole.subarray(0, left));
+  commit('2026-11-02');
+  writeFileSync(file, whole.subarray(0, Math.max(0, left - 1)));
+  const { output } = await runCheck(site, '--language', 'nb');
+  expect(output.match(/json-syntax/g)).toHaveLength(1);
+  expect(output).not.toContain('Hva du kan gjøre');
+  const [, name = '', at = ''] =
+    /`lerret restore (\S+) --at (\S+)` henter den fra git/.exec(output) ?? [];
+  const plan = await planRestore(await openRepository(site), site, name, Date.parse(at));
+  expect(plan.contents.get(FILE)).toEqual(whole);
+});
+
+it('without git, no such command is named', async () => {
+  const { site, file } = siteOfTest();
+  writeFileSync(file, '');
+  const { output } = await runCheck(site);
+  expect(output).toContain('The file is empty.');
+  expect(output).not.toContain('lerret restore');
+});
