@@ -24,6 +24,7 @@ import { readTemplates } from '../../../runtime/cli/new/templates.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { resolvePage } from '../../../runtime/page/resolve-page.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
+import { hoursOn } from '../../../runtime/publish/structured-nodes.ts';
 import { readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
 import { lerretHere } from '../../site/command-here.ts';
 import { temporaryFolder, writeFiles } from '../../site/folders.ts';
@@ -78,6 +79,22 @@ describe('the files of a new site', () => {
       expect(await checkFiles(siteOf(filesOf({ kind, name })), blocks)).toEqual([]);
     },
   );
+
+  it('have opening hours in site.json alone: those of the block on the front page and on the page about the house', async () => {
+    const files = siteOf(filesOf({}));
+    const blocks = await readBlocks(join(project, 'site-config'));
+    const { site } = await readSite(readerOf(files), { blocks, models: await readModels() });
+    const hoursAt = (path: string) =>
+      site.pages
+        .filter(({ definition }) => definition.path === path)
+        .flatMap((page) => hoursOn(site, page, blocks));
+    expect(site.config.hours).toHaveLength(1);
+    for (const path of ['/', '/om-oss']) expect(hoursAt(path)).toEqual(site.config.hours);
+    const written = Object.keys(files).filter((file) =>
+      /stengt|"\d\d[.:]\d\d/.test(files[file] ?? ''),
+    );
+    expect(written).toEqual(['site.json']);
+  });
 
   it.each([
     ['film', true, false],
