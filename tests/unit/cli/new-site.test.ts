@@ -96,6 +96,25 @@ describe('the files of a new site', () => {
     expect(written).toEqual(['site.json']);
   });
 
+  it.each(KINDS)('%s: a film without a picture is no slide of the front page', async (kind) => {
+    const text = JSON.stringify({
+      ...{ id: 'half-made', title: 'A', object: 'movie', objectClass: 'movie', parentSlug: 'a' },
+    });
+    const files = { ...siteOf(filesOf({ kind })), 'data/productions/a.json': text };
+    const options = { blocks: await readBlocks(), models: await readModels() };
+    const { site } = await readSite(readerOf(files), options);
+    const model = createPageModel(site, instantOf('2026-11-20T18:00') ?? Number.NaN);
+    const front = site.pages.find(({ definition }) => definition.path === '/');
+    const [slideshow] = front?.definition.blocks ?? [];
+    if (front === undefined || slideshow === undefined) throw new Error('There is no front page');
+    const { sources } = resolvePage(model, front, '/', {});
+    const [name = ''] = slideshow.data ?? [];
+    const ids = sources.get(name)?.selection.records.map(({ id }) => id);
+    expect(ids?.length).toBeGreaterThan(2);
+    expect(ids).not.toContain('half-made');
+    expect(files['data/block-data/home-slideshow.json']).toContain('"sort": "next-event"');
+  });
+
   it.each([
     ['film', true, false],
     ['stage', false, true],
