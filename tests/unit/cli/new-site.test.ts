@@ -286,6 +286,8 @@ describe('the files of a new site', () => {
       dependencies: { lerret: '1.0.0', react: '^19.0.0', 'react-dom': '^19.0.0' },
     });
     expect(files.get('README.md')).toMatch(/^# Kåfjord \\\[kino\\\]\n/);
+    for (const place of ['`variables`', '`site-config/media/logo.svg`', '`deploy/`'])
+      expect(files.get('README.md')).toContain(place);
     expect(files.get('site-config/site.json')).toContain('"https://www.kafjord-kino.example"');
   });
 });
