@@ -34,7 +34,11 @@ export interface Options {
     linkLabel: string;
   }[];
   /**
-   * Hvor mange lysbilder det høyst er.
+   * Rekkefølgen på filmene og arrangementene: som kilden gir dem («source»), eller den som går først, først («next-event»); de uten tider sist.
+   */
+  sort: 'source' | 'next-event';
+  /**
+   * Hvor mange lysbilder det høyst er, talt i den rekkefølgen.
    */
   limit: number;
 }

@@ -5,6 +5,7 @@ import { findWidePicture } from '../shared/pictures/assets.ts';
 import { Picture as SlidePicture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import { sortByNext } from '../shared/showings/events.ts';
 import { describeRun } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
@@ -172,15 +173,37 @@ interface Slide {
 }
 
 /** Returns the first `limit` slides, in this order: the block's own, productions, articles. */
-function collectSlides({ slides = [], limit }: Options, records: Records, clock: Clock): Slide[] {
+function collectSlides(
+  { slides = [], sort, limit }: Options,
+  records: Records,
+  clock: Clock,
+): Slide[] {
   return [
     ...slides.map(({ image, ...slide }) => ({ ...slide, picture: image })),
-    ...records.production.map((production) => fromProduction(production, records.event, clock)),
+    ...sortProductions(sort, records, clock).map((production) =>
+      fromProduction(production, records.event, clock),
+    ),
     ...records.article.map(({ title, href, image }) => ({
       ...{ title, href, picture: image },
       ...{ kicker: 'Nyhet', linkLabel: 'Les saken' },
     })),
   ].slice(0, limit);
+}
+
+function sortProductions(
+  sort: Options['sort'],
+  { production, event }: Records,
+  clock: Clock,
+): Records['production'] {
+  if (sort === 'source') return production;
+  const coming = event.filter(
+    ({ status, startTime }) => status !== 'cancelled' && !clock.passed(startTime),
+  );
+  const starts = Map.groupBy(coming, ({ productionId }) => productionId);
+  return sortByNext(production, (id) => {
+    const times = starts.get(id)?.map(({ startTime }) => Date.parse(startTime));
+    return times && Math.min(...times);
+  });
 }
 
 /** The texts of links to productions that one can see now. */

@@ -14,12 +14,15 @@ export type ShellContext = ReturnType<typeof shellContextOf>;
 
 /** Returns what the header and footer of a site show. @param finalOf returns the target of a link after redirects */
 export function shellContextOf(site: Site, finalOf: (href: string) => string) {
+  /** Without items that lead nowhere and have none below: those of pages that aren't out. */
   const final = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
-    nodes.map((node) => ({
-      ...node,
-      href: node.href && (finalOf(node.href) || null),
-      children: final(node.children),
-    }));
+    nodes
+      .map((node) => ({
+        ...node,
+        href: node.href && (finalOf(node.href) || null),
+        children: final(node.children),
+      }))
+      .filter(({ href, children }) => href !== null || children.length > 0);
   const searchPath = site.config.search?.path;
   const members = memberLinksOf(site);
   return {

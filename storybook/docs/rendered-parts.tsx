@@ -97,8 +97,8 @@ export function Accessibility({ of }: { readonly of: Element }): ReactElement {
     <>
       <Facts facts={facts.map(([fact, told]) => [fact, told.join(' · ')])} />
       <p>
-        Hver historie prøves i lyst og mørkt med axe, og skal være uten funn; fanen Accessibility
-        viser det.
+        Se på hver historie i lyst og mørkt: Fanen Accessibility prøver den med axe, og skal være
+        uten funn.
       </p>
     </>
   );

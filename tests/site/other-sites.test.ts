@@ -7,7 +7,7 @@ import { faultsOf as axeFaults, violations } from './axe.ts';
 import { withPage } from './browser.ts';
 import { lerretHere } from './command-here.ts';
 import { readDocuments } from './documents.ts';
-import { temporaryFolder, writeFiles } from './folders.ts';
+import { edit, temporaryFolder, writeFiles } from './folders.ts';
 import { buildHere, serveHere } from './in-process.ts';
 import { AUXILIARY, type BuiltOutput, faultsOf, fileOf, pathsOf, readOutput } from './output.ts';
 import { randomSite } from './random-site.ts';
@@ -80,12 +80,16 @@ describe('a site that `lerret new site` wrote', () => {
     const name = 'Kåfjord "kino" & scene';
     const made = await lerretHere('new', 'site', project, '--yes', '--name', name);
     expect([made.code, made.stderr]).toEqual([0, '']);
+    const configuration = join(project, 'site-config/site.json');
+    edit(configuration, '"wed": ["17:00-22:00"]', '"wed": ["09:15-22:00"]');
     const out = join(folder, 'new-out');
     await buildHere(join(project, 'site-config'), out);
     const output = readOutput(out);
     expect(faultsOf(output)).toEqual([]);
     expect(await invalidHtml(output)).toEqual([]);
-    expect(output.text('index.html')).toContain('data-block="opening-today"');
+    // The hours of site.json, wherever it shows hours.
+    for (const path of ['/', '/om-oss'])
+      expect(output.text(fileOf(path))).toMatch(/data-block="opening-today"[\s\S]*09\.15–22\.00/);
     const { address, stop } = await serveHere(out);
     try {
       expect(await deadAddresses(output, address)).toEqual([]);

@@ -21,7 +21,7 @@ type Event = Omit<CommonFacts, 'price'> & { readonly sal?: string; readonly pric
  */
 export function findCommonFacts(events: readonly Event[], share: 'all' | 'most'): CommonFacts {
   const find = share === 'all' ? valueOfAll : commonestValue;
-  const films = events.filter(({ format, language }) => format ?? language);
+  const films = events.filter(isFilm);
   const venue = find(events.map((event) => event.venue));
   const hasScreens = events.every((event) => event.venue !== venue || event.sal);
   return {
@@ -39,20 +39,35 @@ const list = new Intl.ListFormat('nb');
 
 /**
  * Returns the facts to render above a list: `Kinoen`, `2D`, `norsk tale`. If an event differs from them, returns one
- * sentence: `Alt i Kinoen, 2D og norsk tale, om ikke annet står.`
+ * sentence: `Alt i Kinoen, 2D og norsk tale, om ikke annet står.` Among others, films are named: `filmer i 2D med norsk
+ * tale`.
  */
 export function describeCommonFacts(common: CommonFacts, events: readonly Event[]): string[] {
-  const { venue } = common;
-  const facts = [...eventFacts(common), common.price].filter((fact) => fact !== undefined);
-  const hasOthers = events.some((event) =>
-    (['venue', 'format', 'language', 'subtitles', 'price'] as const).some((name) => {
-      const own = name === 'price' ? priceWords(event.price) : event[name];
-      return common[name] !== undefined && common[name] !== own;
-    }),
-  );
+  const { venue, price } = common;
+  const films = events.filter(isFilm);
+  const ofFilms = eventFacts(common);
+  const isMixed = ofFilms.length > 0 && films.length < events.length;
+  const shared = isMixed ? [price, describeFilms(common)] : [...ofFilms, price];
+  const facts = shared.filter((fact) => fact !== undefined);
+  const hasOthers =
+    events.some(
+      (one) => (venue && one.venue !== venue) || (price && priceWords(one.price) !== price),
+    ) ||
+    films.some((film) => filmFacts.some((name) => common[name] && film[name] !== common[name]));
   if (!hasOthers) return venue === undefined ? facts : [venue, ...facts];
-  const all = [venue && `Alt i ${venue}`, list.format(facts)].filter(Boolean).join(', ');
-  return [`${capitalized(all)}, om ikke annet står.`];
+  const all = [venue && `Alt i ${venue}`, isMixed ? facts.join(', ') : list.format(facts)];
+  return [`${capitalized(all.filter(Boolean).join(', '))}, om ikke annet står.`];
+}
+
+const filmFacts = ['format', 'language', 'subtitles'] as const;
+
+function isFilm({ format, language }: Event): boolean {
+  return Boolean(format ?? language);
+}
+
+function describeFilms({ format, ...spoken }: CommonFacts): string {
+  const words = list.format(eventFacts(spoken));
+  return ['filmer', format && `i ${format}`, words && `med ${words}`].filter(Boolean).join(' ');
 }
 
 type Value = string | undefined;

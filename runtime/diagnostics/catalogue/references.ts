@@ -101,8 +101,8 @@ export const references = {
   'dead-label': warning(
     'The menu item “{label}” has neither an address nor items under it.',
     'Menypunktet «{label}» har verken en adresse eller punkter under seg.',
-    'Visitors see a word in the menu that they can’t click.',
-    'Besøkende ser et ord i menyen som de ikke kan klikke på.',
+    'Visitors don’t see the menu item.',
+    'Besøkende ser ikke menypunktet.',
     'In `path`, write an address, such as `"/om-oss"`. If other items should be under this item, write its `id` in `parent` of those items.',
     'I `path` skriver du en adresse, for eksempel `"/om-oss"`. Skal andre punkter ligge under dette, skriver du `id`-en til dette punktet i `parent` for de andre.',
   ),

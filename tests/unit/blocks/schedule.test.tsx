@@ -146,7 +146,9 @@ describe('headings and the way to each day', () => {
     ];
     const html = render({ records: { production: [], event } });
     const rows = html.split('<li class="showing').slice(1).map(textOf);
-    expect(common(html)).toBe('Alt i Skarvøy kino, 2D og norsk tale, om ikke annet står.');
+    expect(common(html)).toBe(
+      'Alt i Skarvøy kino, filmer i 2D med norsk tale, om ikke annet står.',
+    );
     expect(rows[0]).not.toMatch(/2D|norsk tale/);
     expect(rows[2]).toContain('3D · engelsk tale · norsk tekst');
     expect(rows[3]).toContain('Sal 1, Halti kulturscene');

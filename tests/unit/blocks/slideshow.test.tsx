@@ -26,6 +26,27 @@ describe('slideshow', () => {
     ]);
   });
 
+  it('has what is shown next first where asked for, what is cancelled, over or without times last, up to its limit', () => {
+    const production = ['none', 'late', 'over', 'soon', 'cancelled'].map((id) => ({
+      ...film,
+      id,
+      title: id,
+    }));
+    const at = (productionId: string, day: number, more: object = {}) => ({
+      ...{ productionId, title: productionId, startTime: `2026-11-${day}T18:00:00+01:00` },
+      ...more,
+    });
+    const event = [
+      ...[at('late', 27), at('over', 19), at('soon', 28), at('soon', 22)],
+      at('cancelled', 21, { status: 'cancelled' }),
+    ];
+    const records = { production, event, article: [] };
+    const titles = (options: Partial<Options>) =>
+      titlesOf(render({ records, options: { slides: [], ...options } }));
+    expect(titles({ limit: 4 })).toEqual(['none', 'late', 'over', 'soon']);
+    expect(titles({ sort: 'next-event', limit: 4 })).toEqual(['soon', 'late', 'none', 'over']);
+  });
+
   it('names each slide, and leads to the ones before and after by addresses within the page', () => {
     const html = render();
     expect(html).toMatch(/<li id="b-1-1-1-1"[^>]*><picture/);

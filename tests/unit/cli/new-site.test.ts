@@ -24,6 +24,7 @@ import { readTemplates } from '../../../runtime/cli/new/templates.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { resolvePage } from '../../../runtime/page/resolve-page.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
+import { hoursOn } from '../../../runtime/publish/structured-nodes.ts';
 import { readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
 import { lerretHere } from '../../site/command-here.ts';
 import { temporaryFolder, writeFiles } from '../../site/folders.ts';
@@ -78,6 +79,41 @@ describe('the files of a new site', () => {
       expect(await checkFiles(siteOf(filesOf({ kind, name })), blocks)).toEqual([]);
     },
   );
+
+  it('have opening hours in site.json alone: those of the block on the front page and on the page about the house', async () => {
+    const files = siteOf(filesOf({}));
+    const blocks = await readBlocks(join(project, 'site-config'));
+    const { site } = await readSite(readerOf(files), { blocks, models: await readModels() });
+    const hoursAt = (path: string) =>
+      site.pages
+        .filter(({ definition }) => definition.path === path)
+        .flatMap((page) => hoursOn(site, page, blocks));
+    expect(site.config.hours).toHaveLength(1);
+    for (const path of ['/', '/om-oss']) expect(hoursAt(path)).toEqual(site.config.hours);
+    const written = Object.keys(files).filter((file) =>
+      /stengt|"\d\d[.:]\d\d/.test(files[file] ?? ''),
+    );
+    expect(written).toEqual(['site.json']);
+  });
+
+  it.each(KINDS)('%s: a film without a picture is no slide of the front page', async (kind) => {
+    const text = JSON.stringify({
+      ...{ id: 'half-made', title: 'A', object: 'movie', objectClass: 'movie', parentSlug: 'a' },
+    });
+    const files = { ...siteOf(filesOf({ kind })), 'data/productions/a.json': text };
+    const options = { blocks: await readBlocks(), models: await readModels() };
+    const { site } = await readSite(readerOf(files), options);
+    const model = createPageModel(site, instantOf('2026-11-20T18:00') ?? Number.NaN);
+    const front = site.pages.find(({ definition }) => definition.path === '/');
+    const [slideshow] = front?.definition.blocks ?? [];
+    if (front === undefined || slideshow === undefined) throw new Error('There is no front page');
+    const { sources } = resolvePage(model, front, '/', {});
+    const [name = ''] = slideshow.data ?? [];
+    const ids = sources.get(name)?.selection.records.map(({ id }) => id);
+    expect(ids?.length).toBeGreaterThan(2);
+    expect(ids).not.toContain('half-made');
+    expect(files['data/block-data/home-slideshow.json']).toContain('"sort": "next-event"');
+  });
 
   it.each([
     ['film', true, false],
@@ -250,6 +286,8 @@ describe('the files of a new site', () => {
       dependencies: { lerret: '1.0.0', react: '^19.0.0', 'react-dom': '^19.0.0' },
     });
     expect(files.get('README.md')).toMatch(/^# Kåfjord \\\[kino\\\]\n/);
+    for (const place of ['`variables`', '`site-config/media/logo.svg`', '`deploy/`'])
+      expect(files.get('README.md')).toContain(place);
     expect(files.get('site-config/site.json')).toContain('"https://www.kafjord-kino.example"');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuTree } from '../../../runtime/shell/shell-context.ts';
+import { menuTree, shellContextOf } from '../../../runtime/shell/shell-context.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import { siteOf } from '../page/site-builder.ts';
 
@@ -47,4 +47,32 @@ describe('S80 S121 the menu as a tree', () => {
       },
     ]);
   });
+});
+
+describe('the menus that header and footer show', () => {
+  it.each(['header', 'footer'] as const)(
+    'leave out an item whose page isn’t out, and a heading with nothing left below: %s',
+    (place) => {
+      const menu = [
+        item('kino', 1, { place }),
+        item('utleie', 2, { place }),
+        item('om', 3, { place, path: null }),
+        item('huset', 4, { place, parent: 'om' }),
+        item('mer', 5, { place, path: null }),
+        item('salene', 6, { place, parent: 'mer' }),
+        item('lag', 7, { place, path: '/utkast' }),
+        item('koret', 8, { place, parent: 'lag' }),
+      ];
+      const out = ['/kino', '/huset', '/koret'];
+      const shell = shellContextOf(siteOf({ config: { theme: { menu } } }), (href) =>
+        out.includes(href) ? href : '',
+      );
+      const shown = place === 'header' ? shell.headerMenu : shell.footerMenu;
+      expect(shown.map(({ id, href, children }) => [id, href, children.length])).toEqual([
+        ['kino', '/kino', 0],
+        ['om', null, 1],
+        ['lag', null, 1],
+      ]);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import {
 } from '../../../../blocks/shared/showings/common-facts.ts';
 import { eventFacts } from '../../../../blocks/shared/showings/events.ts';
 
+const NBSP = '\u00a0';
 const house = { venue: 'Skarvøy kino', sal: 'Sal 1' };
 const film = { ...house, format: '2D', language: 'norsk' };
 const concert = { venue: 'Halti kulturscene', sal: 'Lillescenen' };
@@ -20,7 +21,23 @@ describe('what is common among the events of a list', () => {
     [
       'one is no film, and elsewhere',
       [film, film, concert],
-      ['Alt i Skarvøy kino, 2D og norsk tale, om ikke annet står.'],
+      ['Alt i Skarvøy kino, filmer i 2D med norsk tale, om ikke annet står.'],
+    ],
+    ['one is no film', [film, film, house], ['Skarvøy kino', 'filmer i 2D med norsk tale']],
+    [
+      'one is no film, and a film is otherwise',
+      [film, film, film, { ...film, language: 'engelsk' }, house],
+      ['Alt i Skarvøy kino, filmer i 2D med norsk tale, om ikke annet står.'],
+    ],
+    [
+      'one is no film, and all cost the same',
+      [film, film, house].map((one) => ({ ...one, price: { from: 140, fixed: true } })),
+      ['Skarvøy kino', `140${NBSP}kr`, 'filmer i 2D med norsk tale'],
+    ],
+    [
+      'films have only a format in common',
+      [film, { ...film, language: 'engelsk' }, house],
+      ['Skarvøy kino', 'filmer i 2D'],
     ],
     ['there are as many of the one as of the other', [house, concert], []],
     ['one tells no house', [film, film, { ...film, venue: undefined }], ['2D', 'norsk tale']],

@@ -1,40 +1,32 @@
+import { exceptionRows, rowOfToday, weekRows } from 'lerret/shared/showings/opening-hours.ts';
 import { MoreLink } from 'lerret/shared/text/more-link.tsx';
 import type { ReactElement } from 'react';
 import type { Props } from './block.gen.ts';
 import styles from './opening-today.module.css';
 
-const weekdays = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const;
-
-/** When the house is open today, with the week below. */
-export default function OpeningToday({ options, clock }: Props): ReactElement {
-  const { heading, week, exceptions = [], link } = options;
-  const { today } = clock;
-  const day = weekdayOf(today);
-  const exception = exceptions.find(({ date }) => date === today);
-  const hours = { ...week, ...(exception && { [day]: exception.hours }) };
+/** When a venue is open today, with the week and the days that differ below. */
+export default function OpeningToday({ options, site, clock }: Props): ReactElement | null {
+  const { heading, venue, link } = options;
+  const times = site.hours?.find((one) => one.venue === venue);
+  if (times === undefined) return null;
+  const today = rowOfToday(times, Date.parse(clock.today));
+  const rows = [...weekRows(times), ...exceptionRows(times, clock)];
+  const current = rows.find(({ days }) => days.includes(today));
   return (
     <section className={styles.opening}>
       <h2>{heading}</h2>
       <p className={styles.today}>
-        <span>I dag, {day}</span> <strong>{hours[day]}</strong>
-        {exception?.note && <span>{exception.note}</span>}
+        <span>I dag</span> <strong>{current?.hours}</strong>
       </p>
       <dl className={styles.week}>
-        {weekdays.map((one) => (
-          <div key={one} className={one === day ? styles.current : undefined}>
-            <dt>{one}</dt>
-            <dd>{hours[one]}</dd>
+        {rows.map((row) => (
+          <div key={row.days.join()} className={row === current ? styles.current : undefined}>
+            <dt>{row.name}</dt>
+            <dd>{row.hours}</dd>
           </div>
         ))}
       </dl>
       {link && <MoreLink {...link} />}
     </section>
   );
-}
-
-/** The day of the week of a date such as `2030-12-24`. */
-function weekdayOf(date: string): (typeof weekdays)[number] {
-  // Noon in Greenwich is the same day in Norway; JavaScript's weeks begin on Sunday.
-  const sundayFirst = new Date(`${date}T12:00Z`).getUTCDay();
-  return weekdays[(sundayFirst + 6) % 7] ?? 'mandag';
 }
