@@ -32,6 +32,7 @@ export function createDevCode(project: Project, language: Language) {
   let code: DevCode | null = null;
   let live: ReturnType<typeof createLiveRenderer> | null = null;
   let isBundleOld = false;
+  let isAhead = false;
   let bundled = createSources();
   /** The sources of the renderer; empty while the renderer is loaded from the bundle. */
   let ofLive: ReadonlySet<string> = new Set();
@@ -51,7 +52,9 @@ export function createDevCode(project: Project, language: Language) {
     isBundleOld = false;
     bundled = sources;
     try {
-      return await loadBrowserBundle(project, { sources });
+      const made = await loadBrowserBundle(project, { sources });
+      isAhead = false;
+      return made;
     } catch (error) {
       isBundleOld = true;
       throw error;
@@ -78,10 +81,12 @@ export function createDevCode(project: Project, language: Language) {
     async change(files: readonly string[]): Promise<DevCode> {
       if (code === null) return load(false);
       const { browser } = code;
-      isBundleOld ||= files.some(
+      const inBrowser = files.filter(
         (file) =>
           browser.sources.has(targetOf(file) || file) || /\.(enhance\.ts|island\.tsx)$/.test(file),
       );
+      isBundleOld ||= inBrowser.length > 0;
+      isAhead ||= inBrowser.some((file) => !file.endsWith('.css'));
       pending = [...new Set([...pending, ...files])];
       code = { renderer: limited(await loadLive(pending)), browser };
       return code;
@@ -90,6 +95,8 @@ export function createDevCode(project: Project, language: Language) {
     sources: (): ReadonlySet<string> => new Set([...bundled.noted.keys(), ...ofLive]),
     /** Returns whether browser code has changed since it was bundled. */
     isBundleOld: () => isBundleOld,
+    /** Returns whether the bundle may render other HTML than the renderer, which is newer. Styles make no difference. */
+    isAhead: () => isAhead,
     /** Returns the code with newly bundled browser code. @throws Error if it can't be bundled */
     async bundle(): Promise<DevCode> {
       if (code === null) return load(false);
