@@ -52,7 +52,7 @@ export function createDevCode(project: Project, language: Language) {
     isBundleOld = false;
     bundled = sources;
     try {
-      const made = await loadBrowserBundle(project, { sources });
+      const made = await loadBrowserBundle(project, { sources }, 'development');
       isAhead = false;
       return made;
     } catch (error) {
