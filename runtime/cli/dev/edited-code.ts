@@ -7,6 +7,7 @@ import type { ModuleEvaluator } from 'vite/module-runner';
 import { production } from '../../../vite.config.ts';
 import type { Language } from '../../diagnostics/index.ts';
 import { BLOCKS_MODULE, blockModules } from '../../prerender/block-modules.ts';
+import { bundleError } from '../../prerender/bundle-store.ts';
 import { type BrowserBundle, loadBrowserBundle } from '../../prerender/load-bundles.ts';
 import {
   loadRenderer,
@@ -43,7 +44,9 @@ export function createDevCode(project: Project, language: Language) {
     live ??= createLiveRenderer(project, within);
     const { load, sources } = await live;
     ofLive = sources;
-    const renderer = await load(files);
+    const renderer = await load(files).catch((error) => {
+      throw bundleError(error, codeFolders(project));
+    });
     pending = [];
     return renderer;
   }
