@@ -8,7 +8,7 @@ import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
 import { formatDay, formatDayAndTime, formatTime } from '../shared/showings/dates.ts';
-import { useContentTime } from '../shared/showings/use-content-time.ts';
+import { contentTime, useContentTime } from '../shared/showings/use-content-time.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
@@ -50,7 +50,7 @@ export default function Tickets(props: Props): ReactElement | null {
 /** The tickets of the member who is logged in. */
 function MemberTickets({ options, page, site }: Props): ReactElement {
   const { known, going, problem, hasMore, findPicture, fetchFrom, cancel } = useTickets();
-  const now = useContentTime();
+  const now = useContentTime() ?? contentTime();
   const clock = clockAt(now);
   const frame = useRef<HTMLDivElement>(null);
   const { good, over } = sortTickets(known?.tickets ?? [], now);

@@ -8,7 +8,7 @@ import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryFrame } from '../shared/member/member-frame.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
-import { useContentTime } from '../shared/showings/use-content-time.ts';
+import { contentTime, useContentTime } from '../shared/showings/use-content-time.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { isSamePage, ownAddress } from '../shared/text/own-address.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
@@ -159,7 +159,7 @@ function Films(props: {
   readonly list: RefObject<HTMLUListElement | null>;
 }): ReactElement {
   const { films, productions, events, service, list } = props;
-  const clock = clockAt(useContentTime());
+  const clock = clockAt(useContentTime() ?? contentTime());
   return (
     <ul ref={list} className={styles.films}>
       {films.map((film) => {

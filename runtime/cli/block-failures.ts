@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type Diagnostic,
@@ -114,7 +114,10 @@ interface SourcePlace extends Place {
   readonly file: string;
 }
 
-/** Finds where in the source files of blocks an error was thrown; null if its stack names none of these files. */
+/**
+ * Finds where in the source files of blocks an error was thrown: in the project's own if its stack names one, else in
+ * Lerret's; null if it names neither.
+ */
 type ThrownAt = (error: unknown) => Promise<SourcePlace | null>;
 
 /** Matches a line of an error's stack: `at Poll (file:///…/renderer.js:12:3)`. */
@@ -147,13 +150,16 @@ export function createThrownAt(
 
   return async (error) => {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
+    let first: SourcePlace | null = null;
     for (const [, written = '', line, column] of stack.matchAll(frame)) {
       const file = written.startsWith('file://') ? fileURLToPath(written) : written;
       const found = await sourceOf({ file, line: Number(line), column: Number(column) });
       const source = found && inProject(project, found.file);
-      if (found && source && /^blocks\/.*(?<!\.gen)\.tsx?$/.test(source))
-        return { ...found, file: source };
+      if (!found || !source || !/^blocks\/.*(?<!\.gen)\.tsx?$/.test(source)) continue;
+      const place = { ...found, file: source };
+      if (found.file === join(project.folder, source)) return place;
+      first ??= place;
     }
-    return null;
+    return first;
   };
 }

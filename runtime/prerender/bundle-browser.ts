@@ -36,20 +36,27 @@ export interface BrowserManifest {
   readonly blocks: Readonly<Record<string, BrowserEntry>>;
 }
 
+/** Whether scripts are for visitors, or for `lerret dev`: readable, and with React's checks. */
+export type BrowserMode = 'production' | 'development';
+
 /**
- * Returns the bundle of scripts for browsers, with their compressed forms and `manifest.json`: the stored one if its
- * sources are the same, else a new one, which it stores.
+ * Returns the bundle of scripts for browsers, with `manifest.json` and, for visitors, their compressed forms: the stored
+ * one if its sources are the same, else a new one, which it stores.
  * @throws UserError for sources that can't be bundled
  */
-export async function bundleBrowser(project: Project, options?: CacheOptions): Promise<MadeFolder> {
+export async function bundleBrowser(
+  project: Project,
+  options?: CacheOptions,
+  mode: BrowserMode = 'production',
+): Promise<MadeFolder> {
   const by = ['block-modules', 'bundle-browser', 'precompressed'];
   return storedBundle(
     project,
     {
       name: 'browser',
-      key: [blocksOf(project), blockFolders(project).map(callsOf)],
+      key: [blocksOf(project), blockFolders(project).map(callsOf), mode],
       by: by.map((name) => `prerender/${name}.ts`),
-      make: (sources) => bundle(project, sources),
+      make: (sources) => bundle(project, sources, mode),
     },
     options,
   );
@@ -58,12 +65,13 @@ export async function bundleBrowser(project: Project, options?: CacheOptions): P
 async function bundle(
   project: Project,
   sources: Plugin,
+  mode: BrowserMode,
 ): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const { lerret: root } = project;
   const inputs = blockInputs(project);
   const search = join(root, 'runtime/search/browser.ts');
   // Bundled separately, so that a block's imports never change the scripts of every page.
-  const shell = await bundleChunks(project, [sources], {
+  const shell = await bundleChunks(project, mode, [sources], {
     boot: join(root, 'runtime/browser/boot/boot.ts'),
     'member-name': join(root, 'runtime/browser/member/member-name.ts'),
     'search-engine': search,
@@ -78,7 +86,8 @@ async function bundle(
       return found?.id === search ? { id: `./${file}`, external: true } : found;
     },
   };
-  const blocks = new Map([...shell, ...(await bundleChunks(project, [sources, shared], inputs))]);
+  const ofBlocks = await bundleChunks(project, mode, [sources, shared], inputs);
+  const blocks = new Map([...shell, ...ofBlocks]);
   const manifest: BrowserManifest = {
     boot: entryNamed(shell, 'boot'),
     idle: laterNamed(shell, 'idle'),
@@ -88,7 +97,8 @@ async function bundle(
   };
   const files = new Map<string, string | Uint8Array>();
   const compressing = [...blocks.values()].map(
-    async ({ fileName, code }) => [fileName, code, await precompressed(code)] as const,
+    async ({ fileName, code }) =>
+      [fileName, code, mode === 'production' ? await precompressed(code) : []] as const,
   );
   for (const [name, code, forms] of await Promise.all(compressing)) {
     files.set(name, code);
@@ -150,6 +160,7 @@ function callsOf({ folder }: BlockFolder): NamedCalls | null {
 
 async function bundleChunks(
   project: Project,
+  mode: BrowserMode,
   more: readonly Plugin[],
   input: Readonly<Record<string, string>>,
 ): Promise<Chunks> {
@@ -158,6 +169,10 @@ async function bundleChunks(
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root: project.lerret,
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      'import.meta.env.DEV': String(mode === 'development'),
+    },
     plugins: [blockModules(project), blockEntries(project), ...more],
     // An SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's
     // preloading. It emits class names without styles, which are in the layout's stylesheet.
@@ -165,7 +180,7 @@ async function bundleChunks(
     build: {
       ssr: true,
       write: false,
-      minify: 'oxc',
+      minify: mode === 'production' && 'oxc',
       target: 'es2022',
       rolldownOptions: {
         input,

@@ -5,6 +5,7 @@ import {
   BROWSER_MANIFEST,
   type BrowserEntry,
   type BrowserManifest,
+  type BrowserMode,
   bundleBrowser,
 } from './bundle-browser.ts';
 import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
@@ -52,7 +53,7 @@ export interface BrowserBundle extends Omit<BrowserManifest, 'blocks'> {
   readonly sources: ReadonlySet<string>;
   /** Returns the text of a file. @throws Error for a file that the bundle doesn't have */
   text(file: string): string;
-  /** Returns the compressed forms of a file. */
+  /** Returns the compressed forms of a file. @throws Error for a bundle of `lerret dev`, which has none */
   compressed(file: string): readonly CompressedForm[];
 }
 
@@ -60,8 +61,9 @@ export interface BrowserBundle extends Omit<BrowserManifest, 'blocks'> {
 export async function loadBrowserBundle(
   project: Project,
   options?: CacheOptions,
+  mode?: BrowserMode,
 ): Promise<BrowserBundle> {
-  const { files, sources } = await bundleBrowser(project, options);
+  const { files, sources } = await bundleBrowser(project, options, mode);
   const read = (file: string) => {
     const bytes = files.get(file);
     if (bytes === undefined) throw new Error(`The bundle of the browser's code has no ${file}`);

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { exampleProps } from '../../stories/example-props.ts';
 import { checkSite } from '../check/index.ts';
+import { createThrownAt, isBlockError } from '../cli/block-failures.ts';
 import { inOrder, textReport, toDiagnostic } from '../diagnostics/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { instantOf } from '../protocol/clock.ts';
@@ -9,6 +10,7 @@ import { createPublication } from '../publish/structured-data.ts';
 import {
   type ContentReader,
   createLocator,
+  fileOf,
   folderReader,
   nearestProject,
   projectOf,
@@ -68,7 +70,8 @@ export async function renderBlock(name: string, tested: TestedBlock = {}): Promi
     throw new Error(`There is no block ${name}: is blocks/${name} there?`);
   const { at, ...overrides } = tested;
   const given = { ...overrides, ...(at !== undefined && { now: at }) };
-  return renderComponent(component, exampleProps<Json, Records>(metadata, given));
+  const props = exampleProps<Json, Records>(metadata, given);
+  return atSource(() => renderComponent(component, props));
 }
 
 /**
@@ -100,8 +103,24 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   const { registry, createRenderer } = renderer;
   const publication = createPublication(model);
   const { render } = createRenderer({ model, registry, assets, publication });
-  const answer = render(path ?? page?.path ?? '/');
+  const answer = await atSource(() => render(path ?? page?.path ?? '/'));
   return { status: answer.status, html: answer.kind === 'redirect' ? '' : answer.html };
+}
+
+/** Calls `render`. The stack of a block's error begins at the block's source, as the bundle has no source map. */
+async function atSource<T>(render: () => T): Promise<T> {
+  try {
+    return render();
+  } catch (error) {
+    const project = projectOf(siteFolder());
+    const thrown = isBlockError(error) ? error.cause : error;
+    const place = await createThrownAt(project)(thrown);
+    if (place !== null && thrown instanceof Error && thrown.stack !== undefined) {
+      const source = `${fileOf(project, place.file)}:${place.line}:${place.column}`;
+      thrown.stack = thrown.stack.replace(/^ *at /m, (at) => `    at ${source}\n${at}`);
+    }
+    throw error;
+  }
 }
 
 /** The assets of a page in a test: without a build, there are no files to which the page can refer. */

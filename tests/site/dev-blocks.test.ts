@@ -124,4 +124,43 @@ describe('lerret dev with blocks of the project’s own', () => {
     };
     await expect.poll(script).toContain(' Svar!');
   });
+
+  const source = join(folder, 'blocks/asker/asker.island.tsx');
+
+  it('says in the bar how an island’s HTML in the browser differs, until it doesn’t', async () => {
+    const page = windowOf();
+    await page.goto(`${dev.ready}/brev`);
+    const problems = page.locator('#lerret-problems');
+    edit(source, '{mark}', "{typeof window === 'undefined' ? 'Build' : 'Browser'}");
+    await problems.filter({ hasText: 'The block b-1-1-9 on /brev renders other HTML' }).waitFor();
+    expect(await problems.innerText()).toMatch(/\+ +Browser\n- +Build/);
+    edit(source, /\{typeof.+'Browser'\}/, '{mark}');
+    await problems.waitFor({ state: 'detached' });
+  });
+
+  it('shows the page as it was behind the error of a block; without one, only the error', async () => {
+    const page = windowOf();
+    const problems = page.locator('#lerret-problems');
+    const failing = problems.filter({ hasText: 'The block `asker` failed: pang' });
+    await page.goto(`${dev.ready}/brev`);
+    edit(source, '=> <p', "=> { throw new Error('pang'); };\nexport const p = () => <p");
+    await failing.waitFor();
+    await page.reload();
+    await failing.waitFor();
+    await page.locator('lerret-island[name=asker][data-state=hydrated]').waitFor();
+
+    // Two versions in which this page fails, of which nobody saw the first.
+    await page.goto('about:blank');
+    const [before, saved] = [dev.lines.length, 'blocks/asker/asker.island.tsx'];
+    edit(source, 'pang', 'pang pang');
+    await expect.poll(() => dev.lines.slice(before).join()).toContain('Loaded in');
+    edit(join(site, 'data/block-data/sporsmal.json'), 'Hvilken uke?', 'Hvilket år?');
+    await expect.poll(() => dev.lines.slice(before).join()).toContain('Read in');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${dev.ready}/brev`);
+    await page.getByText('pang pang').waitFor();
+    expect(await page.locator('#lerret-report').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.getByText(saved).count()).toBe(1);
+  });
 });

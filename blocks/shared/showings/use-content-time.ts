@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** How often `useContentTime` updates, in milliseconds. */
 const EVERY = 30_000;
@@ -10,14 +10,18 @@ export function contentTime(): number {
 }
 
 /**
- * Returns the content time in milliseconds since 1970, and renders again every 30 seconds. Only for components that the
- * browser renders.
+ * Returns the content time in milliseconds since 1970, to half a minute, and renders again when it changes. Null in the
+ * build, and while the browser hydrates its HTML: both render the same. Never null in what only the browser renders.
  */
-export function useContentTime(): number {
-  const [now, setNow] = useState(contentTime);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(contentTime()), EVERY);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+export function useContentTime(): number | null {
+  return useSyncExternalStore(everyHalfMinute, halfMinute, () => null);
+}
+
+function everyHalfMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, EVERY);
+  return () => clearInterval(timer);
+}
+
+function halfMinute(): number {
+  return Math.floor(contentTime() / EVERY) * EVERY;
 }

@@ -55,7 +55,11 @@ export function reactIsland<Props extends object>(
         {
           identifierPrefix: id,
           onUncaughtError,
-          onRecoverableError: (error) => console.error('hydration error', id, error),
+          onRecoverableError: (error) => {
+            console.error('hydration error', id, error);
+            // The bar of `lerret dev` shows it.
+            if (import.meta.env.DEV) element.dataset.mismatch = String(error);
+          },
         },
       ),
     );

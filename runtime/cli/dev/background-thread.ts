@@ -16,7 +16,7 @@ async function answerTo(task: BackgroundTask): Promise<BackgroundAnswer> {
       await writeSchemas(projectOf(folder), checked);
       return { diagnostics: checked.diagnostics, error: null };
     }
-    await bundleBrowser(projectOf(folder));
+    await bundleBrowser(projectOf(folder), {}, 'development');
     return { diagnostics: [], error: null };
   } catch (error) {
     return { diagnostics: [], error: error instanceof Error ? error.message : String(error) };

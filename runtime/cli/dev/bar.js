@@ -4,8 +4,24 @@
 const isEditor = localStorage.getItem('lerret-panel') !== null || !isThisMachine();
 const isFramed = window.top !== window;
 const words = {
-  nb: { edit: 'Rediger', problems: ['feil', 'feil'], shownAt: 'Vist slik siden er', now: 'Nå' },
-  en: { edit: 'Edit', problems: ['error', 'errors'], shownAt: 'Shown as the page is', now: 'Now' },
+  nb: {
+    edit: 'Rediger',
+    problems: ['feil', 'feil'],
+    shownAt: 'Vist slik siden er',
+    now: 'Nå',
+    /** @param {string} id */
+    mismatch: (id) =>
+      `Blokken ${id} på ${location.pathname} gir annen HTML i nettleseren enn i byggingen, så React lager den på nytt. Gi det samme begge steder, og vis det som bare nettleseren vet, fra en useEffect:`,
+  },
+  en: {
+    edit: 'Edit',
+    problems: ['error', 'errors'],
+    shownAt: 'Shown as the page is',
+    now: 'Now',
+    /** @param {string} id */
+    mismatch: (id) =>
+      `The block ${id} on ${location.pathname} renders other HTML in the browser than in the build, so React makes it anew. Render the same in both, and show what only the browser knows from a useEffect:`,
+  },
 };
 
 const host = document.createElement('aside');
@@ -20,12 +36,15 @@ sheet.replaceSync(`
   .time { background: #ffc163; color: #1a1208; padding-inline-start: 16px; line-height: 44px; }
   details { max-inline-size: 100vw; max-block-size: 50vh; overflow: auto; background: #2b0b12; color: #fff;
     font-family: ui-monospace, monospace; }
+  pre { margin: 0; font: inherit; white-space: pre-wrap; }
   summary { line-height: 44px; }
   ul { margin: 0; padding: 0 16px 16px; list-style: none; overflow-wrap: anywhere; }
   a { color: #fff; font-weight: bold; }
   a.edit { padding: 0 16px; background: #190d16; color: #ffc163; line-height: 44px; text-decoration: none; }
   a.here { color: #ffc163; }
   :focus-visible { outline: 3px solid #ffc163; outline-offset: -3px; }
+  :host(.whole) { position: static; }
+  :host(.whole) details { max-block-size: none; }
   @media print { :host { display: none; } }
 `);
 bar.adoptedStyleSheets = [sheet];
@@ -33,11 +52,32 @@ bar.adoptedStyleSheets = [sheet];
 const script = document.querySelector('script[src="/.lerret/live-reload.js"]');
 const language = script?.dataset.language === 'nb' ? 'nb' : 'en';
 
+/** The list of a page that only reports problems. The bar's list takes its place. */
+const report = document.getElementById('lerret-report');
+
+/** The problems that the server knows. @type {Problem[]} */
+let known = [];
+
 if (!isFramed) {
+  if (report !== null) fillPage();
   document.body.append(host);
   showTime();
   if (isEditor) addEditing();
   colourDraft();
+  new MutationObserver(list).observe(document, {
+    ...{ subtree: true, childList: true, attributeFilter: ['data-mismatch'] },
+  });
+}
+
+function fillPage() {
+  host.className = 'whole';
+  Object.assign(document.body.style, {
+    margin: 0,
+    background: '#2b0b12',
+    color: '#fff',
+    font: '14px/1.5 system-ui, sans-serif',
+  });
+  Object.assign(document.querySelector('h1')?.style ?? {}, { margin: '16px' });
 }
 
 function isThisMachine() {
@@ -101,6 +141,19 @@ function colourDraft() {
  * @param {Problem[]} problems
  */
 export function showProblems(problems) {
+  known = problems;
+  report?.remove();
+  list();
+}
+
+/** What is listed now. */
+let listed = '';
+
+function list() {
+  const problems = [...known, ...mismatches()];
+  const text = JSON.stringify(problems);
+  if (text === listed) return;
+  listed = text;
   const before = bar.getElementById('lerret-problems');
   const isFolded = before instanceof HTMLDetailsElement && !before.open;
   before?.remove();
@@ -118,14 +171,32 @@ export function showProblems(problems) {
   bar.append(list);
 }
 
+/** Returns what React says of islands whose HTML in the browser differs from the page's. @returns {Problem[]} */
+function mismatches() {
+  const islands = [
+    .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-mismatch]')),
+  ];
+  return islands.map((island) => {
+    const said = island.dataset.mismatch ?? '';
+    // After advice of a general kind, React lists the lines that differ.
+    const lines = said.split(/hydration-mismatch\s*\n/).at(-1);
+    const message = `blocks/${island.getAttribute('name')}  ${words[language].mismatch(island.id)}\n${lines}`;
+    return { message, link: null, isHere: true };
+  });
+}
+
 /** @param {Problem} problem */
 function itemOf({ message, link, isHere }) {
   const item = document.createElement('li');
-  const [place, ...rest] = message.split('  ');
+  const [said = '', ...details] = message.split('\n');
+  const [place, ...rest] = said.split('  ');
   const where = document.createElement('a');
   if (link !== null) where.href = link;
   where.textContent = place ?? '';
   if (isHere) where.className = 'here';
   item.append(where, rest.length > 0 ? `  ${rest.join('  ')}` : '');
+  const more = document.createElement('pre');
+  more.textContent = details.join('\n');
+  if (details.length > 0) item.append(more);
   return item;
 }

@@ -103,13 +103,16 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
       const shown = path === null ? null : { path, version: query.get('version'), time, isOnce };
       return streamSSE(context, (stream) => sendChanges(live, shown, stream));
     }
-    const shown = time === null ? live.shown() : live.shownAt(time);
+    const shown = live.shownAt(time);
     if (shown === null) return context.html(problemPage(live.devError(), language), 500);
+    const before = live.soundAt(time);
     try {
-      return await answer(shown, target, language);
+      return await answer(shown, before, target, language);
     } catch (error) {
-      // For example, a block throws: the page shows the error, and reloads after the next save.
-      return context.html(problemPage([await live.failureOf(error)], language), 500);
+      // For example, a block throws: the page is shown as it was, and reloads after the next save.
+      const problems = await live.problemsWith(error);
+      const old = before && (await answer(before, null, target, language).catch(() => null));
+      return old ?? context.html(problemPage(problems, language), 500);
     }
   });
   app.all('*', () => plainAnswer(null, 405, 'Metoden støttes ikke.', { Allow: 'GET, HEAD' }));
@@ -124,10 +127,16 @@ function timeIn(cookies = ''): number | null {
   return instantOf(parse(cookies, TIME)[TIME] ?? '');
 }
 
-async function answer(shown: ShownSite, target: string, language: Language): Promise<Response> {
+/** @param before the site before `shown`, whose assets open pages may still load */
+async function answer(
+  shown: ShownSite,
+  before: ShownSite | null,
+  target: string,
+  language: Language,
+): Promise<Response> {
   const { site, reader, pages } = shown;
   const path = normalisePath(target)?.path ?? '';
-  const asset = shown.fileAt(path.slice(1));
+  const asset = shown.fileAt(path.slice(1)) ?? before?.fileAt(path.slice(1));
   if (asset !== undefined) return fileResponse(path, asset);
   if (isOfIndex(path)) return fileResponse(path, shown.index().get(path) ?? '');
   const media = site.media.get(path);
@@ -199,28 +208,46 @@ async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stre
 
 /** Returns the page's version (null if it can't be rendered), and the problems, those of its own files first. */
 async function stateOf(live: LiveSite, { path, time }: ShownPage) {
-  const shown = time === null ? live.shown() : live.shownAt(time);
+  const shown = live.shownAt(time);
   const problems = live.devError();
   if (shown === null) return { version: null, problems };
   try {
-    const page = shown.pages.render(path);
-    if (page.kind === 'redirect') return { version: page.to, problems };
+    const version = versionAt(shown, path);
     const files = filesOfPage(shown, path);
     const marked = problems.map((one) => ({
       ...one,
       isHere: one.file !== null && files.has(one.file),
     }));
     marked.sort((a, b) => Number(b.isHere) - Number(a.isHere));
-    return { version: versionOf(page.html), problems: marked };
+    return { version, problems: marked };
   } catch (error) {
-    return { version: null, problems: [...problems, await live.failureOf(error)] };
+    const before = live.soundAt(time);
+    return {
+      version: before && versionIfAny(before, path),
+      problems: await live.problemsWith(error),
+    };
+  }
+}
+
+function versionAt({ pages }: ShownSite, path: string): string {
+  const page = pages.render(path);
+  return page.kind === 'redirect' ? page.to : versionOf(page.html);
+}
+
+/** Returns the version of a page; null if it can't be rendered. */
+function versionIfAny(shown: ShownSite, path: string): string | null {
+  try {
+    return versionAt(shown, path);
+  } catch {
+    return null;
   }
 }
 
 function problemPage(devError: readonly DevError[], language: Language): string {
-  const report = devError.map(({ message }) => escapeHtml(message)).join('\n');
   const title = hasErrors[language];
-  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><pre>${report}</pre>${scriptTag(language)}</html>`;
+  const items = devError.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('');
+  // The bar puts its own list, with links to an editor, in the place of this one.
+  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><ul id="lerret-report">${items}</ul>${scriptTag(language)}</html>`;
 }
 
 /** Returns the files of the site folder that the page at a path was made from; none for a path without page. */

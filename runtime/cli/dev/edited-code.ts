@@ -7,6 +7,7 @@ import type { ModuleEvaluator } from 'vite/module-runner';
 import { production } from '../../../vite.config.ts';
 import type { Language } from '../../diagnostics/index.ts';
 import { BLOCKS_MODULE, blockModules } from '../../prerender/block-modules.ts';
+import { bundleError } from '../../prerender/bundle-store.ts';
 import { type BrowserBundle, loadBrowserBundle } from '../../prerender/load-bundles.ts';
 import {
   loadRenderer,
@@ -32,6 +33,7 @@ export function createDevCode(project: Project, language: Language) {
   let code: DevCode | null = null;
   let live: ReturnType<typeof createLiveRenderer> | null = null;
   let isBundleOld = false;
+  let isAhead = false;
   let bundled = createSources();
   /** The sources of the renderer; empty while the renderer is loaded from the bundle. */
   let ofLive: ReadonlySet<string> = new Set();
@@ -42,7 +44,9 @@ export function createDevCode(project: Project, language: Language) {
     live ??= createLiveRenderer(project, within);
     const { load, sources } = await live;
     ofLive = sources;
-    const renderer = await load(files);
+    const renderer = await load(files).catch((error) => {
+      throw bundleError(error, codeFolders(project));
+    });
     pending = [];
     return renderer;
   }
@@ -51,7 +55,9 @@ export function createDevCode(project: Project, language: Language) {
     isBundleOld = false;
     bundled = sources;
     try {
-      return await loadBrowserBundle(project, { sources });
+      const made = await loadBrowserBundle(project, { sources }, 'development');
+      isAhead = false;
+      return made;
     } catch (error) {
       isBundleOld = true;
       throw error;
@@ -78,10 +84,12 @@ export function createDevCode(project: Project, language: Language) {
     async change(files: readonly string[]): Promise<DevCode> {
       if (code === null) return load(false);
       const { browser } = code;
-      isBundleOld ||= files.some(
+      const inBrowser = files.filter(
         (file) =>
           browser.sources.has(targetOf(file) || file) || /\.(enhance\.ts|island\.tsx)$/.test(file),
       );
+      isBundleOld ||= inBrowser.length > 0;
+      isAhead ||= inBrowser.some((file) => !file.endsWith('.css'));
       pending = [...new Set([...pending, ...files])];
       code = { renderer: limited(await loadLive(pending)), browser };
       return code;
@@ -90,6 +98,8 @@ export function createDevCode(project: Project, language: Language) {
     sources: (): ReadonlySet<string> => new Set([...bundled.noted.keys(), ...ofLive]),
     /** Returns whether browser code has changed since it was bundled. */
     isBundleOld: () => isBundleOld,
+    /** Returns whether the bundle may render other HTML than the renderer, which is newer. Styles make no difference. */
+    isAhead: () => isAhead,
     /** Returns the code with newly bundled browser code. @throws Error if it can't be bundled */
     async bundle(): Promise<DevCode> {
       if (code === null) return load(false);

@@ -80,8 +80,11 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let made: Made | null = null;
   /** The last shown site with its inputs. */
   let last: Made | null = null;
-  /** The last shown site as it is at other times, by time. */
-  const otherTimes = new Map<number, ShownSite>();
+  /** The site shown before `last`, of which no page failed: pages that a block's failure prevents are shown as in it. */
+  let sound: Made | null = null;
+  let isFailing = false;
+  /** Shown sites as they are at other times, by time. */
+  const otherTimes = new WeakMap<Made, Map<number, ShownSite>>();
   let mistakes: readonly DevError[] = [];
   /** Why the folder can't be read, or the code can't be loaded. */
   let failure: readonly DevError[] = [];
@@ -105,23 +108,29 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   };
 
   function show(next: Made): void {
+    if (!isFailing) sound = last;
+    isFailing = false;
     made = next;
     last = next;
-    otherTimes.clear();
   }
 
-  function shownAt(at: number): ShownSite | null {
-    if (last === null) return null;
-    const before = otherTimes.get(at);
+  function siteAt(one: Made | null, at: number | null): ShownSite | null {
+    if (one === null || at === null) return one?.shown ?? null;
+    const { read, code } = one;
+    const times = otherTimes.get(one) ?? new Map<number, ShownSite>();
+    otherTimes.set(one, times);
+    const before = times.get(at);
     if (before !== undefined) return before;
-    const { read, code } = last;
     const made = createShownSite(read, code, createPageModel(read.loaded.site, at), language);
-    if (otherTimes.size >= MAXIMUM_TIMES) otherTimes.clear();
-    otherTimes.set(at, made);
+    if (times.size >= MAXIMUM_TIMES) times.clear();
+    times.set(at, made);
     return made;
   }
 
-  async function failureOf(error: unknown): Promise<DevError> {
+  async function problemsWith(error: unknown): Promise<readonly DevError[]> {
+    isFailing = true;
+    // The shown code is no longer the saved code.
+    if (failure.length > 0) return [...failure, ...mistakes];
     const one =
       last !== null && isBlockError(error)
         ? fromFailure(
@@ -132,7 +141,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
         : fromError(error, language);
     if (one.message !== lastPrinted) console.error(printableLines(one.message));
     lastPrinted = one.message;
-    return one;
+    return [...mistakes, one];
   }
 
   function fail(error: unknown): void {
@@ -265,6 +274,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       // Also after it was loaded: the loader accepts code with problems that a build reports.
       const loaded = await act().finally(requireCode);
       if (made === null) return readAll();
+      // `finish` shows both: in a page from other sources than its browser code, islands fail.
+      if (code.isAhead()) return;
       failure = [];
       show({
         ...made,
@@ -319,14 +330,16 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     /** Emits `change` after each reload. */
     events,
     shown: () => last?.shown ?? null,
-    /** Returns the shown site as it is at a time (milliseconds since 1970); null while no site has been shown. */
-    shownAt,
+    /** Returns the shown site at a time (milliseconds since 1970; null: now); null while no site has been shown. */
+    shownAt: (at: number | null) => siteAt(last, at),
+    /** Returns the last site before it whose pages didn't fail, at a time; null if there was none. */
+    soundAt: (at: number | null) => siteAt(sound, at),
     /** Returns the last shown site with its inputs; null while no site has been shown. */
     made: () => last,
     /** Returns the problems because of which the current folder or code can't be shown. */
     devError: () => [...failure, ...mistakes],
-    /** Returns the error of a page that couldn't be rendered; also prints it, unless it was the last printed one. */
-    failureOf,
+    /** Returns all problems, if a page couldn't be rendered; prints its error, unless it was the last printed one. */
+    problemsWith,
     /** Returns the absolute paths, with symbolic links resolved, of all sources of code, also after a failure. */
     sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),
     /** Reads the whole folder again. @param described the block.json files that have changed */

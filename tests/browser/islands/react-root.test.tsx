@@ -160,6 +160,7 @@ describe('hydration', () => {
     ]);
     complaints.mockClear();
     expect(find('output').textContent).toBe('3');
+    expect(island.dataset.mismatch, 'for the bar of lerret dev').toContain('Hydration failed');
   });
 });
 

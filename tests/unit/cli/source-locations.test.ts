@@ -57,8 +57,12 @@ it.each([
 
 it('finds a block of a project’s own, wherever Lerret lies', async () => {
   const own = { ...project, folder: '/house', home: '/house' };
-  const error = thrown('Poll (/house/blocks/poll/poll.tsx:14:9)');
-  expect(await createThrownAt(own)(error)).toMatchObject({ file: 'blocks/poll/poll.tsx' });
+  const shared = 'link (/project/blocks/shared/text/link.tsx:9:4)';
+  const error = thrown(shared, 'Poll (/house/blocks/poll/poll.tsx:14:9)');
+  expect(await createThrownAt(own)(error), 'not of Lerret, which it calls').toMatchObject({
+    file: 'blocks/poll/poll.tsx',
+  });
+  expect(await createThrownAt(own)(thrown(shared))).toMatchObject({ line: 9, column: 4 });
 });
 
 it('makes a map once, and only for a bundle', async () => {
