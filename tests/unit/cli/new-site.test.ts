@@ -84,10 +84,11 @@ describe('the files of a new site', () => {
     const files = siteOf(filesOf({}));
     const blocks = await readBlocks(join(project, 'site-config'));
     const { site } = await readSite(readerOf(files), { blocks, models: await readModels() });
+    const model = createPageModel(site, instantOf('2026-11-20T18:00') ?? Number.NaN);
     const hoursAt = (path: string) =>
       site.pages
         .filter(({ definition }) => definition.path === path)
-        .flatMap((page) => hoursOn(site, page, blocks));
+        .flatMap((page) => hoursOn(site, resolvePage(model, page, path, {}), blocks));
     expect(site.config.hours).toHaveLength(1);
     for (const path of ['/', '/om-oss']) expect(hoursAt(path)).toEqual(site.config.hours);
     const written = Object.keys(files).filter((file) =>
@@ -100,7 +101,7 @@ describe('the files of a new site', () => {
     const text = JSON.stringify({
       ...{ id: 'half-made', title: 'A', object: 'movie', objectClass: 'movie', parentSlug: 'a' },
     });
-    const files = { ...siteOf(filesOf({ kind })), 'data/productions/a.json': text };
+    const files: Files = { ...siteOf(filesOf({ kind })), 'data/productions/a.json': text };
     const options = { blocks: await readBlocks(), models: await readModels() };
     const { site } = await readSite(readerOf(files), options);
     const model = createPageModel(site, instantOf('2026-11-20T18:00') ?? Number.NaN);
