@@ -153,11 +153,11 @@ export function NewRecord(props: {
       },
     );
   if (source === null) return <p aria-busy="true">{words.loading}</p>;
-  const { schema, value, hidden, main } = source;
+  const { schema, value, hidden, main, made } = source;
   const noteOf = (one: unknown) => whenShown(one, shared) || words.shownNow;
   return (
     <NewForm
-      {...{ schema, value, hidden, main, faults, message, noteOf, name }}
+      {...{ schema, value, hidden, main, made, faults, message, noteOf, name }}
       label={words.create}
       onSend={(one) => void create(one)}
     />

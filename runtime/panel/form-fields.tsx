@@ -1,14 +1,16 @@
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
+  FieldProps,
   FieldTemplateProps,
   ObjectFieldTemplateProps,
   RJSFSchema,
   UiSchema,
   WidgetProps,
 } from '@rjsf/utils';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isDate, movedTime, timeLike, wallTime } from '../protocol/clock.ts';
+import { isObject } from '../protocol/is-object.ts';
 import { Button, useShared } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
@@ -19,6 +21,8 @@ import type { TextProps } from './types.ts';
 export interface FormContext {
   /** The names of top-level fields that are never folded, even if they are empty. */
   readonly main: readonly string[];
+  /** The names of top-level fields that are made from the title if they are required and empty. */
+  readonly made: readonly string[];
   /** Increases when anything but typing changes the values. */
   readonly revision: number;
 }
@@ -68,13 +72,18 @@ function labelOf(description: string, key: string): readonly [name: string, help
 }
 
 /** A field with its label and its errors; the label is from the schema's description. */
-function Field(props: FieldTemplateProps) {
-  const { id, label, rawDescription = '', rawErrors = [], children, hidden, required } = props;
-  const { displayLabel, schema } = props;
+function Field(props: Of<FieldTemplateProps>) {
+  const { id, label, rawDescription = '', rawErrors = [], children, hidden, registry } = props;
+  const { displayLabel, schema, fieldPathId, required = false } = props;
   const { words } = useShared();
   if (hidden) return <div hidden>{children}</div>;
   const isRule = schema['x-rule'] === true;
-  const [name, help] = isRule ? [words.repeats, ''] : labelOf(rawDescription, label);
+  const { made } = registry.formContext;
+  const isMade = required && fieldPathId.path.length === 1 && made.includes(label);
+  const [name, told] = isRule ? [words.repeats, ''] : labelOf(rawDescription, label);
+  const help = isMade ? `${told} ${words.made}`.trim() : told;
+  // No rule means that nothing is repeated.
+  const isRequired = required && !isMade && !isRule;
   const isGroup = schema.type === 'object' || schema.type === 'array' || displayLabel === false;
   const isPicture = schema['x-image'] === true;
   const isTime = schema['x-time'] === true || schema['x-milliseconds'] === true;
@@ -105,18 +114,22 @@ function Field(props: FieldTemplateProps) {
     <div className={errors.length > 0 ? 'field wrong' : 'field'}>
       <label htmlFor={id}>
         {name}
-        {required && <span aria-hidden="true"> *</span>} <code>{label}</code>
+        {isRequired && <span aria-hidden="true"> *</span>} <code>{label}</code>
       </label>
       {content}
     </div>
   );
 }
 
-/** The fields of an object: first those that have a value or are required; the others are folded. */
+/**
+ * The fields of an object: first those that have a value or are required; the others are folded, until one of them has
+ * an error.
+ */
 function Fields(props: Of<ObjectFieldTemplateProps>) {
-  const { properties, formData, schema, registry, fieldPathId } = props;
+  const { properties, formData, schema, errorSchema = {}, registry, fieldPathId } = props;
   const { main } = registry.formContext;
   const { words } = useShared();
+  const folded = useRef<HTMLDetailsElement>(null);
   const isWhole = fieldPathId.path.length === 0;
   // Decided once, so that a field doesn't move when it is filled in.
   const [first] = useState(() => {
@@ -129,13 +142,19 @@ function Fields(props: Of<ObjectFieldTemplateProps>) {
     const names = (shown.length === 0 ? properties : shown).map(({ name }) => name);
     return new Set(names);
   });
+  // Another field's value can make a field required.
+  const isFirst = (name: string) => first.has(name) || schema.required?.includes(name) === true;
   const visible = properties.filter(({ hidden }) => !hidden);
-  const rest = visible.filter(({ name }) => !first.has(name));
+  const rest = visible.filter(({ name }) => !isFirst(name));
+  const isWrong = rest.some(({ name }) => Object.hasOwn(errorSchema, name));
+  useEffect(() => {
+    if (isWrong && folded.current !== null) folded.current.open = true;
+  }, [isWrong]);
   return (
     <>
-      {visible.filter(({ name }) => first.has(name)).map(({ content }) => content)}
+      {visible.filter(({ name }) => isFirst(name)).map(({ content }) => content)}
       {rest.length > 0 && (
-        <details>
+        <details ref={folded}>
           <summary>{words.more(rest.length)}</summary>
           {rest.map(({ content }) => content)}
         </details>
@@ -214,6 +233,49 @@ function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetPr
   );
 }
 
+/** Returns the number that a text means, with a decimal comma or point; any other text as it is; undefined for ''. */
+export function numberIn(text: string): number | string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : text;
+}
+
+/**
+ * The field of a number: a text field, as browsers drop what they don't accept in a field of numbers, such as the comma
+ * of `140,50`. A text that isn't a number becomes the value, which the check then refuses.
+ */
+function NumberInput({ id, value, schema, onChange, onBlur, disabled }: WidgetProps) {
+  const { start } = useShared();
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = String(value ?? '');
+  const inWords = start.language === 'nb' ? written.replace('.', ',') : written;
+  // What was typed stands, as long as it means the value: `140,` isn't `140` yet.
+  const isTyped = typed !== null && numberIn(typed) === (value ?? undefined);
+  return (
+    <input
+      id={id}
+      inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={isTyped ? typed : inWords}
+      disabled={disabled === true}
+      onBlur={() => onBlur(id, value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(numberIn(target.value));
+      }}
+    />
+  );
+}
+
+/** The field of a number in the panel's design; a choice between numbers, and a time, keep theirs. */
+function NumberField(props: FieldProps) {
+  const { schema, uiSchema, registry } = props;
+  const { StringField } = registry.fields;
+  if (StringField === undefined) return null;
+  const ui = { ...(schema.enum === undefined && { 'ui:widget': 'number' }), ...uiSchema };
+  return <StringField {...props} uiSchema={ui} />;
+}
+
 /** The properties of a widget's text input. */
 function textProps({ id, value, onChange, onBlur, disabled }: WidgetProps): TextProps {
   return {
@@ -233,7 +295,7 @@ function HtmlInput(props: Of<WidgetProps>) {
 }
 
 function RuleInput(props: WidgetProps) {
-  return <RepeatInput {...textProps(props)} onChange={props.onChange} />;
+  return <RepeatInput {...textProps(props)} />;
 }
 
 function NamedRecord(props: Of<WidgetProps>) {
@@ -249,11 +311,12 @@ export const templates = {
 };
 export const widgets = {
   time: TimeInput,
+  number: NumberInput,
   html: HtmlInput,
   repeats: RuleInput,
   record: NamedRecord,
 };
-export const fields = { picture: PictureField };
+export const fields = { picture: PictureField, NumberField };
 
 /**
  * Returns `after`, in which each time that follows another one (`x-after`, such as an end after a start) is moved as
@@ -268,4 +331,26 @@ export function withFollowing(schema: RJSFSchema, before: unknown, after: unknow
     if (!isMoved || !from || !to || !end) return value;
     return { ...Object(value), [field]: timeLike(written, movedTime(end, from, to)) };
   }, after);
+}
+
+/**
+ * Returns `after` without its empty optional objects, which the form library adds: they would be checked for what
+ * they require. Those that `before` has are kept.
+ */
+export function withoutEmpty(schema: unknown, before: unknown, after: unknown): unknown {
+  const { properties, items, required = [] } = Object(schema);
+  if (Array.isArray(after))
+    return after.map((one, index) => withoutEmpty(items, Object(before)[index], one));
+  if (!isObject(after)) return after;
+  const parts = Object.entries(after).flatMap(([key, value]) => {
+    const written = Object(before)[key];
+    const part = withoutEmpty(Object(properties)[key], written, value);
+    const isKept = !isEmpty(part) || isEmpty(written) || required.includes(key);
+    return isKept ? [[key, part]] : [];
+  });
+  return Object.fromEntries(parts);
+}
+
+function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
 }

@@ -18,6 +18,7 @@ import {
   uiFor,
   widgets,
   withFollowing,
+  withoutEmpty,
 } from './form-fields.tsx';
 import { Button, useShared, whenShown } from './panel-parts.tsx';
 import type { Fault, FilePlace, FormSource } from './types.ts';
@@ -190,6 +191,7 @@ interface SchemaFormProps {
   readonly data: unknown;
   readonly hidden?: readonly string[] | undefined;
   readonly main?: readonly string[] | undefined;
+  readonly made?: readonly string[] | undefined;
   readonly errors: ErrorSchema;
   readonly revision: number;
   readonly isOff?: boolean;
@@ -199,7 +201,7 @@ interface SchemaFormProps {
 
 /** The fields of a schema, in the panel's design; the server checks them. */
 function SchemaForm(props: SchemaFormProps) {
-  const { schema, data, hidden, main = [], errors, revision, isOff = false } = props;
+  const { schema, data, hidden, main = [], made = [], errors, revision, isOff = false } = props;
   const { onChange, onBlur = () => {} } = props;
   const ui = useMemo(() => uiFor(schema, hidden), [schema, hidden]);
   return (
@@ -209,14 +211,16 @@ function SchemaForm(props: SchemaFormProps) {
       uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
       validator={validator}
       formData={data}
-      formContext={{ main, revision } satisfies FormContext}
+      formContext={{ main, made, revision } satisfies FormContext}
       {...{ templates, widgets, fields }}
       disabled={isOff}
       noValidate
       showErrorList={false}
       extraErrors={errors}
       experimental_defaultFormStateBehavior={AS_WRITTEN}
-      onChange={({ formData }) => onChange(withFollowing(schema, data, plain(formData)))}
+      onChange={({ formData }) =>
+        onChange(withFollowing(schema, data, withoutEmpty(schema, data, plain(formData))))
+      }
       onBlur={onBlur}
     />
   );
@@ -229,6 +233,7 @@ export function NewForm(props: {
   readonly schema: RJSFSchema;
   readonly hidden?: readonly string[] | undefined;
   readonly main?: readonly string[] | undefined;
+  readonly made?: readonly string[] | undefined;
   readonly value: unknown;
   readonly faults: readonly Fault[];
   /** Why the last attempt failed; '' if it didn't. */
@@ -240,8 +245,10 @@ export function NewForm(props: {
   readonly name?: string;
   readonly onSend: (value: unknown) => void;
 }) {
-  const { schema, hidden = [], main, value, faults, message, label, noteOf, name, onSend } = props;
+  const { schema, hidden = [], main, made, value, faults, message, label } = props;
+  const { noteOf, name, onSend } = props;
   const { words } = useShared();
+  const form = useRef<HTMLDivElement>(null);
   const begun = useRef(value);
   const [revision, setRevision] = useState(0);
   const [stored, setStored] = useState(() => (name === undefined ? null : unsavedIn(name, value)));
@@ -265,6 +272,12 @@ export function NewForm(props: {
     setRevision(revision + 1);
     setStored(null);
   };
+  useEffect(() => {
+    const wrong = faults.length > 0 ? form.current?.querySelector('.errors')?.parentElement : null;
+    wrong
+      ?.querySelector<HTMLElement>('input, select, textarea, [contenteditable], button')
+      ?.focus();
+  }, [faults]);
   const isAsSent = ([field = '']: Fault['path']) =>
     JSON.stringify(Object(data)[field]) === JSON.stringify(Object(sent)[field]);
   const left = asAtFields(faults, words).filter(({ path }) => isAsSent(path));
@@ -279,11 +292,13 @@ export function NewForm(props: {
           {words.restored} <Button onClick={forget}>{words.forget}</Button>
         </p>
       )}
-      <SchemaForm
-        {...{ schema, data, hidden, main, revision }}
-        errors={errorsOf(shown, 0)}
-        onChange={change}
-      />
+      <div ref={form}>
+        <SchemaForm
+          {...{ schema, data, hidden, main, made, revision }}
+          errors={errorsOf(shown, 0)}
+          onChange={change}
+        />
+      </div>
       <div className="send">
         {noteOf !== undefined && <p className="help">{noteOf(data)}</p>}
         <Button
