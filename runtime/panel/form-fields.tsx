@@ -15,7 +15,7 @@ import { Button, useShared } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
 import { RichText } from './rich-text.tsx';
-import type { TextProps } from './types.ts';
+import type { Fault, TextProps } from './types.ts';
 
 /** The data and functions that every field of a form gets. */
 export interface FormContext {
@@ -23,6 +23,8 @@ export interface FormContext {
   readonly main: readonly string[];
   /** The names of top-level fields that are made from the title if they are required and empty. */
   readonly made: readonly string[];
+  /** The check's warnings about the saved value, with their paths in it. */
+  readonly notes: readonly Pick<Fault, 'path' | 'message'>[];
   /** Increases when anything but typing changes the values. */
   readonly revision: number;
 }
@@ -78,7 +80,7 @@ function Field(props: Of<FieldTemplateProps>) {
   const { words } = useShared();
   if (hidden) return <div hidden>{children}</div>;
   const isRule = schema['x-rule'] === true;
-  const { made } = registry.formContext;
+  const { made, notes }: FormContext = registry.formContext;
   const isMade = required && fieldPathId.path.length === 1 && made.includes(label);
   const [name, told] = isRule ? [words.repeats, ''] : labelOf(rawDescription, label);
   const help = isMade ? `${told} ${words.made}`.trim() : told;
@@ -87,6 +89,12 @@ function Field(props: Of<FieldTemplateProps>) {
   const isGroup = schema.type === 'object' || schema.type === 'array' || displayLabel === false;
   const isPicture = schema['x-image'] === true;
   const isTime = schema['x-time'] === true || schema['x-milliseconds'] === true;
+  // A picture has no fields of this form inside.
+  const here = notes.filter(
+    ({ path }) =>
+      (isPicture || path.length === fieldPathId.path.length) &&
+      fieldPathId.path.every((key, index) => path[index] === key),
+  );
   const errors = rawErrors.map((one) => <li key={one}>{one}</li>);
   const content = (
     <>
@@ -97,6 +105,11 @@ function Field(props: Of<FieldTemplateProps>) {
           {errors}
         </ul>
       )}
+      {here.map(({ message }) => (
+        <p key={message} className="note">
+          {message}
+        </p>
+      ))}
     </>
   );
   if ((isGroup && schema.type !== 'boolean') || isPicture) {

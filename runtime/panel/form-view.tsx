@@ -2,7 +2,7 @@ import Form from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { ask, askAfterSaves, reasonOf, saveInOrder, send } from './calls.ts';
+import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import {
   createDraft,
   type Draft,
@@ -67,6 +67,7 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
   const { words, start } = shared;
   const { schema, file, path, hidden, main } = source;
   const id = Object(source.value).id ?? path.join('/');
+  const notes = useAsked<readonly Fault[]>('notes', { file }, shared.version) ?? [];
   const { draft, value, status, revision } = useDraft({
     opened: source.value,
     name: `lerret-unsaved:${file}#${id}`,
@@ -106,6 +107,7 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
         {...{ schema, hidden, main, revision }}
         data={value}
         errors={errorsOf(here, path.length)}
+        notes={notes.filter(isHere).map((one) => ({ ...one, path: one.path.slice(path.length) }))}
         isOff={!start.mayWrite}
         onChange={change}
         onBlur={leave}
@@ -193,6 +195,7 @@ interface SchemaFormProps {
   readonly main?: readonly string[] | undefined;
   readonly made?: readonly string[] | undefined;
   readonly errors: ErrorSchema;
+  readonly notes?: FormContext['notes'];
   readonly revision: number;
   readonly isOff?: boolean;
   readonly onChange: (value: unknown) => void;
@@ -200,9 +203,9 @@ interface SchemaFormProps {
 }
 
 /** The fields of a schema, in the panel's design; the server checks them. */
-function SchemaForm(props: SchemaFormProps) {
-  const { schema, data, hidden, main = [], made = [], errors, revision, isOff = false } = props;
-  const { onChange, onBlur = () => {} } = props;
+export function SchemaForm(props: SchemaFormProps) {
+  const { schema, data, hidden, main = [], made = [], errors, notes = [], revision } = props;
+  const { isOff = false, onChange, onBlur = () => {} } = props;
   const ui = useMemo(() => uiFor(schema, hidden), [schema, hidden]);
   return (
     <Form
@@ -211,7 +214,7 @@ function SchemaForm(props: SchemaFormProps) {
       uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
       validator={validator}
       formData={data}
-      formContext={{ main, made, revision } satisfies FormContext}
+      formContext={{ main, made, notes, revision } satisfies FormContext}
       {...{ templates, widgets, fields }}
       disabled={isOff}
       noValidate

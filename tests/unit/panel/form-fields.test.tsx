@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { numberIn, withoutEmpty } from '../../../runtime/panel/form-fields.tsx';
-import { NewForm } from '../../../runtime/panel/form-view.tsx';
+import { NewForm, SchemaForm } from '../../../runtime/panel/form-view.tsx';
 import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
+import type { Json } from '../../../runtime/panel/types.ts';
 import { words } from '../../../runtime/panel/words.ts';
 
 const start = { language: 'nb' as const, kinds: [], now: 0, editor: null, mayWrite: true };
@@ -110,4 +111,22 @@ it('an event without a rule isn’t repeated, and needs no rule', () => {
   const weekly = formOf(schema, { repeats: { rule: 'FREQ=WEEKLY;COUNT=3' } }).shown;
   expect(weekly).toContain('<option value="1" selected="">Hver uke</option>');
   expect(weekly).toContain('checkbox');
+});
+
+it('a warning about the saved value stands at its field, and one about a part of a picture at the picture', () => {
+  const image = { 'x-image': true, type: 'object', properties: { url: {}, alt: {} } };
+  const text = { type: 'string' };
+  const schema: Json = { type: 'object', properties: { slug: text, image, other: text } };
+  const notes = [
+    { path: ['slug'], message: 'An odd address.' },
+    { path: ['image', 'alt'], message: 'No alternative text.' },
+  ];
+  const data = { slug: 'a b', image: { url: '/media/a.webp', alt: '' }, other: 'c' };
+  const shown = html(
+    <SchemaForm {...{ schema, data, notes }} errors={{}} revision={0} onChange={() => {}} />,
+  );
+  expect(shown.match(/class="note"/g)).toHaveLength(2);
+  expect(shown).toMatch(
+    /root_slug.*An odd address\..*<legend>image.*No alternative text\..*root_other/s,
+  );
 });
