@@ -9,6 +9,7 @@ import type {
   WidgetProps,
 } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../diagnostics/index.ts';
 import { isDate, movedTime, timeLike, wallTime } from '../protocol/clock.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { Button, useShared } from './panel-parts.tsx';
@@ -41,9 +42,14 @@ const LONGEST_LABEL = 64;
 
 /**
  * Returns the form library's settings for a schema: the widget for each picture, time, rule, reference, and text with
- * HTML, at all depths. @param hidden the names of fields that aren't shown
+ * HTML, and the names of values, at all depths. @param hidden the names of fields that aren't shown
  */
-export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth = 0): UiSchema {
+export function uiFor(
+  schema: RJSFSchema,
+  language: Language,
+  hidden: readonly string[] = [],
+  depth = 0,
+): UiSchema {
   if (depth > DEEPEST) return {};
   if (schema['x-image'] === true)
     return { 'ui:field': 'picture', 'ui:fieldReplacesAnyOrOneOf': true };
@@ -53,18 +59,31 @@ export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth 
   if (schema['x-rule'] === true) return { 'ui:widget': 'repeats' };
   const [, model] = /^#\/definitions\/(.+)\.ids$/.exec(schema.$ref ?? '') ?? [];
   if (model !== undefined) return { 'ui:widget': 'record', 'ui:options': { model } };
-  const ui: UiSchema = {};
+  const { items } = schema;
+  const values = Object.entries(Object(schema['x-values'] ?? Object(items)['x-values']));
+  const names = values.map(([value, name]) => [value, Object(name)[language]]);
+  const ui: UiSchema = names.length > 0 ? { 'ui:enumNames': Object.fromEntries(names) } : {};
   for (const [key, part] of Object.entries(schema.properties ?? {})) {
     if (typeof part !== 'object') continue;
-    ui[key] = hidden.includes(key) ? { 'ui:widget': 'hidden' } : uiFor(part, [], depth + 1);
+    ui[key] = hidden.includes(key)
+      ? { 'ui:widget': 'hidden' }
+      : uiFor(part, language, [], depth + 1);
   }
-  const { items } = schema;
-  if (typeof items === 'object' && !Array.isArray(items)) ui.items = uiFor(items, [], depth + 1);
+  if (typeof items === 'object' && !Array.isArray(items))
+    ui.items = uiFor(items, language, [], depth + 1);
   return ui;
 }
 
-/** Splits a schema's description into the field's label and its help text. */
-function labelOf(description: string, key: string): readonly [name: string, help: string] {
+/** Returns a field's label and its help text: its short name and its description, else its description, split. */
+function labelOf(
+  schema: RJSFSchema,
+  key: string,
+  language: Language,
+): readonly [name: string, help: string] {
+  const description = (schema.description ?? '').replaceAll('`', '');
+  const own: unknown = Object(schema['x-label'])[language];
+  // Names of values say what a description says of their codes.
+  if (typeof own === 'string') return [own, schema['x-values'] === undefined ? description : ''];
   // A JSON example doesn't help a person who fills in a form.
   const text = description.replace(/\s*Eksempel: [{[].*$/s, '');
   const [, sentence = '', more = ''] = /^(.*?)(?:[.:;](?:\s+(.*))?)?$/s.exec(text) ?? [];
@@ -75,14 +94,14 @@ function labelOf(description: string, key: string): readonly [name: string, help
 
 /** A field with its label and its errors; the label is from the schema's description. */
 function Field(props: Of<FieldTemplateProps>) {
-  const { id, label, rawDescription = '', rawErrors = [], children, hidden, registry } = props;
+  const { id, label, rawErrors = [], children, hidden, registry } = props;
   const { displayLabel, schema, fieldPathId, required = false } = props;
-  const { words } = useShared();
+  const { words, start } = useShared();
   if (hidden) return <div hidden>{children}</div>;
   const isRule = schema['x-rule'] === true;
   const { made, notes }: FormContext = registry.formContext;
   const isMade = required && fieldPathId.path.length === 1 && made.includes(label);
-  const [name, told] = isRule ? [words.repeats, ''] : labelOf(rawDescription, label);
+  const [name, told] = isRule ? [words.repeats, ''] : labelOf(schema, label, start.language);
   const help = isMade ? `${told} ${words.made}`.trim() : told;
   // No rule means that nothing is repeated.
   const isRequired = required && !isMade && !isRule;
@@ -302,7 +321,8 @@ function textProps({ id, value, onChange, onBlur, disabled }: WidgetProps): Text
 
 function HtmlInput(props: Of<WidgetProps>) {
   const { registry, label, schema } = props;
-  const [name] = labelOf(schema.description ?? '', label);
+  const { start } = useShared();
+  const [name] = labelOf(schema, label, start.language);
   const { revision } = registry.formContext;
   return <RichText key={revision} {...textProps(props)} name={name} />;
 }

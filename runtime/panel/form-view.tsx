@@ -206,7 +206,8 @@ interface SchemaFormProps {
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, data, hidden, main = [], made = [], errors, notes = [], revision } = props;
   const { isOff = false, onChange, onBlur = () => {} } = props;
-  const ui = useMemo(() => uiFor(schema, hidden), [schema, hidden]);
+  const { language } = useShared().start;
+  const ui = useMemo(() => uiFor(schema, language, hidden), [schema, language, hidden]);
   return (
     <Form
       tagName="div"

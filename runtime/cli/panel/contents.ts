@@ -58,7 +58,10 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
   const { placeOf, lineOf } = createPlaces(described);
   const all = [...site.pages, ...drafts].flatMap(({ name, definition }) => {
     const place = placeOf(definition);
-    return place === null ? [] : [{ ...place, title: `${name} (${definition.path})` }];
+    const { title } = definition.meta ?? {};
+    // A title with a binding has no words of its own.
+    const called = title === undefined || title.includes('@') ? name : title;
+    return place === null ? [] : [{ ...place, title: `${called} (${definition.path})` }];
   });
   const at = (file: string, path: FilePlace['path'], title: string) => ({
     ...{ file, path, title, line: lineOf({ file, path }) },

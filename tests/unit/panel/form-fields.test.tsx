@@ -130,3 +130,16 @@ it('a warning about the saved value stands at its field, and one about a part of
     /root_slug.*An odd address\..*<legend>image.*No alternative text\..*root_other/s,
   );
 });
+
+it('a field and its values go by their names for staff, and a description by its words alone', () => {
+  const kind = {
+    description: '`film` for films, `other` for all else.',
+    'x-label': { en: 'Kind', nb: 'Slag' },
+    'x-values': { film: { en: 'Film', nb: 'Film' }, other: { en: 'All else', nb: 'Alt annet' } },
+    enum: ['film', 'other'],
+  };
+  const properties = { kind, name: { type: 'string', description: 'Its `name`.' } };
+  const { shown } = formOf({ properties }, { kind: 'other', name: 'a' });
+  expect(shown).toMatch(/<label[^>]*>Slag <code>kind<.*>Alt annet<\/option>.*Its name </);
+  expect(shown).not.toMatch(/`|for films/);
+});
