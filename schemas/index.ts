@@ -25,6 +25,10 @@ export interface Schema {
   readonly pattern?: string;
   /** Why a text that doesn't match `pattern` can't be used: the end of a sentence in a message. */
   readonly 'x-reason'?: { readonly en: string; readonly nb: string };
+  /** The field's short name for staff. */
+  readonly 'x-label'?: { readonly en: string; readonly nb: string };
+  /** The names of the values of `enum` for staff. */
+  readonly 'x-values'?: Readonly<Record<string, { readonly en: string; readonly nb: string }>>;
   readonly format?: string;
   readonly description?: string;
   readonly examples?: readonly unknown[];
@@ -98,7 +102,7 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
 /** The keywords of these schemas that only the check uses; validators ignore them. */
 export const ownKeywords: readonly string[] = [
   ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
-  ...['x-recurs', 'x-formerly', 'x-link', 'x-venue', 'x-reason'],
+  ...['x-recurs', 'x-formerly', 'x-link', 'x-venue', 'x-reason', 'x-label', 'x-values'],
 ];
 
 /** The schema itself, or the one that its `$ref` names. @throws Error if no schema has that name */

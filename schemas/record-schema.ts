@@ -69,8 +69,12 @@ const asTime: Mark = (part) => {
   return { ...part, type, pattern, 'x-reason': reason, examples, 'x-milliseconds': true };
 };
 
-function wordsOf({ description, examples }: Schema): Schema {
-  return { ...(description && { description }), ...(examples && { examples }) };
+function wordsOf({ description, examples, 'x-label': label }: Schema): Schema {
+  return {
+    ...(description && { description }),
+    ...(examples && { examples }),
+    ...(label && { 'x-label': label }),
+  };
 }
 
 /** The schema with times for the fields whose `format` or `x-milliseconds` says so. */

@@ -1022,6 +1022,37 @@ export interface FieldSchema {
    * Records share a few values: one that stands alone beside a like one is misspelt.
    */
   'x-recurs'?: boolean;
+  /**
+   * The field's short name in forms. Without it: its description, if that is short.
+   */
+  'x-label'?: {
+    /**
+     * In English.
+     */
+    en: string;
+    /**
+     * In bokmål.
+     */
+    nb: string;
+  };
+  /**
+   * What forms call the values of `enum`.
+   */
+  'x-values'?: {
+    /**
+     * One value.
+     */
+    [k: string]: {
+      /**
+       * In English.
+       */
+      en: string;
+      /**
+       * In bokmål.
+       */
+      nb: string;
+    };
+  };
   'x-reason'?: Reason;
 }
 /**

@@ -36,6 +36,9 @@ export function Contents() {
   const settings = useAsked<Readonly<Record<string, Listed>>>('list', {}, version) ?? {};
   const titleOf = (name: string) => words.settings[name as keyof Words['settings']];
   const listWith = ({ file, path }: FilePlace) => ({ file, path: path.slice(0, -1) });
+  const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = ({ title }: { readonly title: string }) =>
+    asked.every((word) => title.toLowerCase().includes(word));
   const { one = '' } = start.kinds.find(({ name }) => name === kind) ?? {};
   return (
     <>
@@ -50,9 +53,9 @@ export function Contents() {
           ))}
       </div>
       {Object.entries(settings).map(([name, { items }]) => (
-        <details key={name}>
+        <details key={name} open={asked.length > 0 && items.some(isFound)}>
           <summary>
-            {titleOf(name)} <small>{items.length}</small>
+            {titleOf(name)} <small>{items.filter(isFound).length}</small>
           </summary>
           {items[0] !== undefined && items[0].path.length > 0 && (
             <Opener view={{ kind: 'form', place: listWith(items[0]), title: titleOf(name) }}>
@@ -60,7 +63,7 @@ export function Contents() {
             </Opener>
           )}
           <ul className="rows">
-            {items.map(({ title, ...place }) => (
+            {items.filter(isFound).map(({ title, ...place }) => (
               <li key={`${place.file}${place.path.join()}`}>
                 <Opener className="name" view={{ kind: 'form', place, title }} />
                 <Place place={place} />
@@ -153,11 +156,11 @@ export function NewRecord(props: {
       },
     );
   if (source === null) return <p aria-busy="true">{words.loading}</p>;
-  const { schema, value, hidden, main } = source;
+  const { schema, value, hidden, main, made } = source;
   const noteOf = (one: unknown) => whenShown(one, shared) || words.shownNow;
   return (
     <NewForm
-      {...{ schema, value, hidden, main, faults, message, noteOf, name }}
+      {...{ schema, value, hidden, main, made, faults, message, noteOf, name }}
       label={words.create}
       onSend={(one) => void create(one)}
     />

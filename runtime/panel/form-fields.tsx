@@ -1,24 +1,31 @@
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
+  FieldProps,
   FieldTemplateProps,
   ObjectFieldTemplateProps,
   RJSFSchema,
   UiSchema,
   WidgetProps,
 } from '@rjsf/utils';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../diagnostics/index.ts';
 import { isDate, movedTime, timeLike, wallTime } from '../protocol/clock.ts';
+import { isObject } from '../protocol/is-object.ts';
 import { Button, useShared } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
 import { RichText } from './rich-text.tsx';
-import type { TextProps } from './types.ts';
+import type { Fault, TextProps } from './types.ts';
 
 /** The data and functions that every field of a form gets. */
 export interface FormContext {
   /** The names of top-level fields that are never folded, even if they are empty. */
   readonly main: readonly string[];
+  /** The names of top-level fields that are made from the title if they are required and empty. */
+  readonly made: readonly string[];
+  /** The check's warnings about the saved value, with their paths in it. */
+  readonly notes: readonly Pick<Fault, 'path' | 'message'>[];
   /** Increases when anything but typing changes the values. */
   readonly revision: number;
 }
@@ -35,9 +42,14 @@ const LONGEST_LABEL = 64;
 
 /**
  * Returns the form library's settings for a schema: the widget for each picture, time, rule, reference, and text with
- * HTML, at all depths. @param hidden the names of fields that aren't shown
+ * HTML, and the names of values, at all depths. @param hidden the names of fields that aren't shown
  */
-export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth = 0): UiSchema {
+export function uiFor(
+  schema: RJSFSchema,
+  language: Language,
+  hidden: readonly string[] = [],
+  depth = 0,
+): UiSchema {
   if (depth > DEEPEST) return {};
   if (schema['x-image'] === true)
     return { 'ui:field': 'picture', 'ui:fieldReplacesAnyOrOneOf': true };
@@ -47,18 +59,31 @@ export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth 
   if (schema['x-rule'] === true) return { 'ui:widget': 'repeats' };
   const [, model] = /^#\/definitions\/(.+)\.ids$/.exec(schema.$ref ?? '') ?? [];
   if (model !== undefined) return { 'ui:widget': 'record', 'ui:options': { model } };
-  const ui: UiSchema = {};
+  const { items } = schema;
+  const values = Object.entries(Object(schema['x-values'] ?? Object(items)['x-values']));
+  const names = values.map(([value, name]) => [value, Object(name)[language]]);
+  const ui: UiSchema = names.length > 0 ? { 'ui:enumNames': Object.fromEntries(names) } : {};
   for (const [key, part] of Object.entries(schema.properties ?? {})) {
     if (typeof part !== 'object') continue;
-    ui[key] = hidden.includes(key) ? { 'ui:widget': 'hidden' } : uiFor(part, [], depth + 1);
+    ui[key] = hidden.includes(key)
+      ? { 'ui:widget': 'hidden' }
+      : uiFor(part, language, [], depth + 1);
   }
-  const { items } = schema;
-  if (typeof items === 'object' && !Array.isArray(items)) ui.items = uiFor(items, [], depth + 1);
+  if (typeof items === 'object' && !Array.isArray(items))
+    ui.items = uiFor(items, language, [], depth + 1);
   return ui;
 }
 
-/** Splits a schema's description into the field's label and its help text. */
-function labelOf(description: string, key: string): readonly [name: string, help: string] {
+/** Returns a field's label and its help text: its short name and its description, else its description, split. */
+function labelOf(
+  schema: RJSFSchema,
+  key: string,
+  language: Language,
+): readonly [name: string, help: string] {
+  const description = (schema.description ?? '').replaceAll('`', '');
+  const own: unknown = Object(schema['x-label'])[language];
+  // Names of values say what a description says of their codes.
+  if (typeof own === 'string') return [own, schema['x-values'] === undefined ? description : ''];
   // A JSON example doesn't help a person who fills in a form.
   const text = description.replace(/\s*Eksempel: [{[].*$/s, '');
   const [, sentence = '', more = ''] = /^(.*?)(?:[.:;](?:\s+(.*))?)?$/s.exec(text) ?? [];
@@ -68,16 +93,27 @@ function labelOf(description: string, key: string): readonly [name: string, help
 }
 
 /** A field with its label and its errors; the label is from the schema's description. */
-function Field(props: FieldTemplateProps) {
-  const { id, label, rawDescription = '', rawErrors = [], children, hidden, required } = props;
-  const { displayLabel, schema } = props;
-  const { words } = useShared();
+function Field(props: Of<FieldTemplateProps>) {
+  const { id, label, rawErrors = [], children, hidden, registry } = props;
+  const { displayLabel, schema, fieldPathId, required = false } = props;
+  const { words, start } = useShared();
   if (hidden) return <div hidden>{children}</div>;
   const isRule = schema['x-rule'] === true;
-  const [name, help] = isRule ? [words.repeats, ''] : labelOf(rawDescription, label);
+  const { made, notes }: FormContext = registry.formContext;
+  const isMade = required && fieldPathId.path.length === 1 && made.includes(label);
+  const [name, told] = isRule ? [words.repeats, ''] : labelOf(schema, label, start.language);
+  const help = isMade ? `${told} ${words.made}`.trim() : told;
+  // No rule means that nothing is repeated.
+  const isRequired = required && !isMade && !isRule;
   const isGroup = schema.type === 'object' || schema.type === 'array' || displayLabel === false;
   const isPicture = schema['x-image'] === true;
   const isTime = schema['x-time'] === true || schema['x-milliseconds'] === true;
+  // A picture has no fields of this form inside.
+  const here = notes.filter(
+    ({ path }) =>
+      (isPicture || path.length === fieldPathId.path.length) &&
+      fieldPathId.path.every((key, index) => path[index] === key),
+  );
   const errors = rawErrors.map((one) => <li key={one}>{one}</li>);
   const content = (
     <>
@@ -88,6 +124,11 @@ function Field(props: FieldTemplateProps) {
           {errors}
         </ul>
       )}
+      {here.map(({ message }) => (
+        <p key={message} className="note">
+          {message}
+        </p>
+      ))}
     </>
   );
   if ((isGroup && schema.type !== 'boolean') || isPicture) {
@@ -105,18 +146,22 @@ function Field(props: FieldTemplateProps) {
     <div className={errors.length > 0 ? 'field wrong' : 'field'}>
       <label htmlFor={id}>
         {name}
-        {required && <span aria-hidden="true"> *</span>} <code>{label}</code>
+        {isRequired && <span aria-hidden="true"> *</span>} <code>{label}</code>
       </label>
       {content}
     </div>
   );
 }
 
-/** The fields of an object: first those that have a value or are required; the others are folded. */
+/**
+ * The fields of an object: first those that have a value or are required; the others are folded, until one of them has
+ * an error.
+ */
 function Fields(props: Of<ObjectFieldTemplateProps>) {
-  const { properties, formData, schema, registry, fieldPathId } = props;
+  const { properties, formData, schema, errorSchema = {}, registry, fieldPathId } = props;
   const { main } = registry.formContext;
   const { words } = useShared();
+  const folded = useRef<HTMLDetailsElement>(null);
   const isWhole = fieldPathId.path.length === 0;
   // Decided once, so that a field doesn't move when it is filled in.
   const [first] = useState(() => {
@@ -129,13 +174,19 @@ function Fields(props: Of<ObjectFieldTemplateProps>) {
     const names = (shown.length === 0 ? properties : shown).map(({ name }) => name);
     return new Set(names);
   });
+  // Another field's value can make a field required.
+  const isFirst = (name: string) => first.has(name) || schema.required?.includes(name) === true;
   const visible = properties.filter(({ hidden }) => !hidden);
-  const rest = visible.filter(({ name }) => !first.has(name));
+  const rest = visible.filter(({ name }) => !isFirst(name));
+  const isWrong = rest.some(({ name }) => Object.hasOwn(errorSchema, name));
+  useEffect(() => {
+    if (isWrong && folded.current !== null) folded.current.open = true;
+  }, [isWrong]);
   return (
     <>
-      {visible.filter(({ name }) => first.has(name)).map(({ content }) => content)}
+      {visible.filter(({ name }) => isFirst(name)).map(({ content }) => content)}
       {rest.length > 0 && (
-        <details>
+        <details ref={folded}>
           <summary>{words.more(rest.length)}</summary>
           {rest.map(({ content }) => content)}
         </details>
@@ -214,6 +265,49 @@ function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetPr
   );
 }
 
+/** Returns the number that a text means, with a decimal comma or point; any other text as it is; undefined for ''. */
+export function numberIn(text: string): number | string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : text;
+}
+
+/**
+ * The field of a number: a text field, as browsers drop what they don't accept in a field of numbers, such as the comma
+ * of `140,50`. A text that isn't a number becomes the value, which the check then refuses.
+ */
+function NumberInput({ id, value, schema, onChange, onBlur, disabled }: WidgetProps) {
+  const { start } = useShared();
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = String(value ?? '');
+  const inWords = start.language === 'nb' ? written.replace('.', ',') : written;
+  // What was typed stands, as long as it means the value: `140,` isn't `140` yet.
+  const isTyped = typed !== null && numberIn(typed) === (value ?? undefined);
+  return (
+    <input
+      id={id}
+      inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={isTyped ? typed : inWords}
+      disabled={disabled === true}
+      onBlur={() => onBlur(id, value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(numberIn(target.value));
+      }}
+    />
+  );
+}
+
+/** The field of a number in the panel's design; a choice between numbers, and a time, keep theirs. */
+function NumberField(props: FieldProps) {
+  const { schema, uiSchema, registry } = props;
+  const { StringField } = registry.fields;
+  if (StringField === undefined) return null;
+  const ui = { ...(schema.enum === undefined && { 'ui:widget': 'number' }), ...uiSchema };
+  return <StringField {...props} uiSchema={ui} />;
+}
+
 /** The properties of a widget's text input. */
 function textProps({ id, value, onChange, onBlur, disabled }: WidgetProps): TextProps {
   return {
@@ -227,13 +321,14 @@ function textProps({ id, value, onChange, onBlur, disabled }: WidgetProps): Text
 
 function HtmlInput(props: Of<WidgetProps>) {
   const { registry, label, schema } = props;
-  const [name] = labelOf(schema.description ?? '', label);
+  const { start } = useShared();
+  const [name] = labelOf(schema, label, start.language);
   const { revision } = registry.formContext;
   return <RichText key={revision} {...textProps(props)} name={name} />;
 }
 
 function RuleInput(props: WidgetProps) {
-  return <RepeatInput {...textProps(props)} onChange={props.onChange} />;
+  return <RepeatInput {...textProps(props)} />;
 }
 
 function NamedRecord(props: Of<WidgetProps>) {
@@ -249,11 +344,12 @@ export const templates = {
 };
 export const widgets = {
   time: TimeInput,
+  number: NumberInput,
   html: HtmlInput,
   repeats: RuleInput,
   record: NamedRecord,
 };
-export const fields = { picture: PictureField };
+export const fields = { picture: PictureField, NumberField };
 
 /**
  * Returns `after`, in which each time that follows another one (`x-after`, such as an end after a start) is moved as
@@ -268,4 +364,26 @@ export function withFollowing(schema: RJSFSchema, before: unknown, after: unknow
     if (!isMoved || !from || !to || !end) return value;
     return { ...Object(value), [field]: timeLike(written, movedTime(end, from, to)) };
   }, after);
+}
+
+/**
+ * Returns `after` without its empty optional objects, which the form library adds: they would be checked for what
+ * they require. Those that `before` has are kept.
+ */
+export function withoutEmpty(schema: unknown, before: unknown, after: unknown): unknown {
+  const { properties, items, required = [] } = Object(schema);
+  if (Array.isArray(after))
+    return after.map((one, index) => withoutEmpty(items, Object(before)[index], one));
+  if (!isObject(after)) return after;
+  const parts = Object.entries(after).flatMap(([key, value]) => {
+    const written = Object(before)[key];
+    const part = withoutEmpty(Object(properties)[key], written, value);
+    const isKept = !isEmpty(part) || isEmpty(written) || required.includes(key);
+    return isKept ? [[key, part]] : [];
+  });
+  return Object.fromEntries(parts);
+}
+
+function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
 }

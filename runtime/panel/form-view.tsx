@@ -2,7 +2,7 @@ import Form from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { ask, askAfterSaves, reasonOf, saveInOrder, send } from './calls.ts';
+import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import {
   createDraft,
   type Draft,
@@ -18,6 +18,7 @@ import {
   uiFor,
   widgets,
   withFollowing,
+  withoutEmpty,
 } from './form-fields.tsx';
 import { Button, useShared, whenShown } from './panel-parts.tsx';
 import type { Fault, FilePlace, FormSource } from './types.ts';
@@ -66,6 +67,7 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
   const { words, start } = shared;
   const { schema, file, path, hidden, main } = source;
   const id = Object(source.value).id ?? path.join('/');
+  const notes = useAsked<readonly Fault[]>('notes', { file }, shared.version) ?? [];
   const { draft, value, status, revision } = useDraft({
     opened: source.value,
     name: `lerret-unsaved:${file}#${id}`,
@@ -105,6 +107,7 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
         {...{ schema, hidden, main, revision }}
         data={value}
         errors={errorsOf(here, path.length)}
+        notes={notes.filter(isHere).map((one) => ({ ...one, path: one.path.slice(path.length) }))}
         isOff={!start.mayWrite}
         onChange={change}
         onBlur={leave}
@@ -190,7 +193,9 @@ interface SchemaFormProps {
   readonly data: unknown;
   readonly hidden?: readonly string[] | undefined;
   readonly main?: readonly string[] | undefined;
+  readonly made?: readonly string[] | undefined;
   readonly errors: ErrorSchema;
+  readonly notes?: FormContext['notes'];
   readonly revision: number;
   readonly isOff?: boolean;
   readonly onChange: (value: unknown) => void;
@@ -198,10 +203,11 @@ interface SchemaFormProps {
 }
 
 /** The fields of a schema, in the panel's design; the server checks them. */
-function SchemaForm(props: SchemaFormProps) {
-  const { schema, data, hidden, main = [], errors, revision, isOff = false } = props;
-  const { onChange, onBlur = () => {} } = props;
-  const ui = useMemo(() => uiFor(schema, hidden), [schema, hidden]);
+export function SchemaForm(props: SchemaFormProps) {
+  const { schema, data, hidden, main = [], made = [], errors, notes = [], revision } = props;
+  const { isOff = false, onChange, onBlur = () => {} } = props;
+  const { language } = useShared().start;
+  const ui = useMemo(() => uiFor(schema, language, hidden), [schema, language, hidden]);
   return (
     <Form
       tagName="div"
@@ -209,14 +215,16 @@ function SchemaForm(props: SchemaFormProps) {
       uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
       validator={validator}
       formData={data}
-      formContext={{ main, revision } satisfies FormContext}
+      formContext={{ main, made, notes, revision } satisfies FormContext}
       {...{ templates, widgets, fields }}
       disabled={isOff}
       noValidate
       showErrorList={false}
       extraErrors={errors}
       experimental_defaultFormStateBehavior={AS_WRITTEN}
-      onChange={({ formData }) => onChange(withFollowing(schema, data, plain(formData)))}
+      onChange={({ formData }) =>
+        onChange(withFollowing(schema, data, withoutEmpty(schema, data, plain(formData))))
+      }
       onBlur={onBlur}
     />
   );
@@ -229,6 +237,7 @@ export function NewForm(props: {
   readonly schema: RJSFSchema;
   readonly hidden?: readonly string[] | undefined;
   readonly main?: readonly string[] | undefined;
+  readonly made?: readonly string[] | undefined;
   readonly value: unknown;
   readonly faults: readonly Fault[];
   /** Why the last attempt failed; '' if it didn't. */
@@ -240,8 +249,10 @@ export function NewForm(props: {
   readonly name?: string;
   readonly onSend: (value: unknown) => void;
 }) {
-  const { schema, hidden = [], main, value, faults, message, label, noteOf, name, onSend } = props;
+  const { schema, hidden = [], main, made, value, faults, message, label } = props;
+  const { noteOf, name, onSend } = props;
   const { words } = useShared();
+  const form = useRef<HTMLDivElement>(null);
   const begun = useRef(value);
   const [revision, setRevision] = useState(0);
   const [stored, setStored] = useState(() => (name === undefined ? null : unsavedIn(name, value)));
@@ -265,6 +276,12 @@ export function NewForm(props: {
     setRevision(revision + 1);
     setStored(null);
   };
+  useEffect(() => {
+    const wrong = faults.length > 0 ? form.current?.querySelector('.errors')?.parentElement : null;
+    wrong
+      ?.querySelector<HTMLElement>('input, select, textarea, [contenteditable], button')
+      ?.focus();
+  }, [faults]);
   const isAsSent = ([field = '']: Fault['path']) =>
     JSON.stringify(Object(data)[field]) === JSON.stringify(Object(sent)[field]);
   const left = asAtFields(faults, words).filter(({ path }) => isAsSent(path));
@@ -279,11 +296,13 @@ export function NewForm(props: {
           {words.restored} <Button onClick={forget}>{words.forget}</Button>
         </p>
       )}
-      <SchemaForm
-        {...{ schema, data, hidden, main, revision }}
-        errors={errorsOf(shown, 0)}
-        onChange={change}
-      />
+      <div ref={form}>
+        <SchemaForm
+          {...{ schema, data, hidden, main, made, revision }}
+          errors={errorsOf(shown, 0)}
+          onChange={change}
+        />
+      </div>
       <div className="send">
         {noteOf !== undefined && <p className="help">{noteOf(data)}</p>}
         <Button

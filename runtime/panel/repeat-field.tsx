@@ -64,8 +64,8 @@ const FIRST: WeeklyRule = { every: 1, days: [], end: 5 };
 /** The fields of a rule for repeated events: weeks, days and end. A rule that needs other fields is edited as text. */
 export function RepeatInput({ id, value, isOff, onChange, onLeave }: TextProps) {
   const { words } = useShared();
-  const rule = value === '' ? FIRST : readRule(value);
-  if (rule === null)
+  const rule = value === '' ? null : readRule(value);
+  if (rule === null && value !== '')
     return (
       <input
         id={id}
@@ -75,26 +75,46 @@ export function RepeatInput({ id, value, isOff, onChange, onLeave }: TextProps) 
         onChange={({ target }) => onChange(target.value)}
       />
     );
-  const change = (part: Partial<WeeklyRule>) => onChange(writeRule({ ...rule, ...part }));
-  const isCounted = typeof rule.end === 'number';
-  const toggled = (day: string) =>
-    rule.days.includes(day) ? rule.days.filter((one) => one !== day) : [...rule.days, day];
+  const { every = 0 } = rule ?? {};
+  const change = (part: Partial<WeeklyRule>) => onChange(writeRule({ ...FIRST, ...rule, ...part }));
   return (
     <fieldset className="repeats" disabled={isOff}>
       <legend className="unseen">{words.repeats}</legend>
       <select
         id={id}
         aria-label={words.every}
-        value={rule.every}
-        onChange={({ target }) => change({ every: Number(target.value) })}
+        value={every}
+        onBlur={onLeave}
+        onChange={({ target }) =>
+          target.value === '0' ? onChange('') : change({ every: Number(target.value) })
+        }
       >
-        {words.weeks.map((name, index) => (
-          <option key={name} value={index + 1}>
+        {[words.never, ...words.weeks].map((name, index) => (
+          <option key={name} value={index}>
             {name}
           </option>
         ))}
-        {rule.every > words.weeks.length && <option value={rule.every}>{rule.every}</option>}
+        {every > words.weeks.length && <option value={every}>{every}</option>}
       </select>
+      {rule !== null && <DaysAndEnd {...{ rule, change, onLeave }} />}
+    </fieldset>
+  );
+}
+
+/** The fields of a rule's days and end. */
+function DaysAndEnd(
+  props: Pick<TextProps, 'onLeave'> & {
+    readonly rule: WeeklyRule;
+    readonly change: (part: Partial<WeeklyRule>) => void;
+  },
+) {
+  const { rule, change, onLeave } = props;
+  const { words } = useShared();
+  const isCounted = typeof rule.end === 'number';
+  const toggled = (day: string) =>
+    rule.days.includes(day) ? rule.days.filter((one) => one !== day) : [...rule.days, day];
+  return (
+    <>
       <div className="days">
         {DAYS.map((day, index) => (
           <label key={day}>
@@ -127,6 +147,6 @@ export function RepeatInput({ id, value, isOff, onChange, onLeave }: TextProps) 
           }
         />
       </div>
-    </fieldset>
+    </>
   );
 }

@@ -91,6 +91,8 @@ export interface FormSource extends FilePlace {
   readonly hidden?: readonly string[];
   /** The names of fields that are never folded, even if they are empty. */
   readonly main?: readonly string[];
+  /** The names of fields that are made from the title if they are required and empty. */
+  readonly made?: readonly string[];
 }
 
 /** The value that a record's action would write in place of `base`, and the form for the action's questions. */

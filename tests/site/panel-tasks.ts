@@ -137,6 +137,7 @@ export const tasks: readonly Task[] = [
       await fill(/^Det som vises/, 'Nordlysvakten');
       await page.locator('output').filter({ hasText: 'Nordlysvakten' }).waitFor();
       await fill(/^Når det begynner/, '2026-11-25T14:00');
+      await field('Hvor ofte').selectOption('Hver uke');
       await field('on.').waitFor();
       await press(field('on.'));
       await fill('Antall ganger', '3');

@@ -86,6 +86,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   /** Shown sites as they are at other times, by time. */
   const otherTimes = new WeakMap<Made, Map<number, ShownSite>>();
   let mistakes: readonly DevError[] = [];
+  /** All problems that the last check of the whole site found. */
+  let diagnostics: readonly Diagnostic[] = [];
   /** Why the folder can't be read, or the code can't be loaded. */
   let failure: readonly DevError[] = [];
   /** The last printed error of a page that couldn't be rendered. */
@@ -196,9 +198,10 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     events.emit('change');
   }
 
-  function report(diagnostics: readonly Diagnostic[]): void {
-    if (diagnostics.length > 0) console.error(textReport(diagnostics, { language }));
-    mistakes = fromDiagnostics(folder, diagnostics, language);
+  function report(found: readonly Diagnostic[]): void {
+    diagnostics = found;
+    if (found.length > 0) console.error(textReport(found, { language }));
+    mistakes = fromDiagnostics(folder, found, language);
   }
 
   /** Returns the site with the new content of these files; null if the whole folder must be read. */
@@ -297,14 +300,14 @@ export function createLiveSite(folder: string, at: number | undefined, language:
         if (before === saves) await act();
       });
     if (!isChecked) {
-      const diagnostics = await background.check().catch(() => null);
+      const found = await background.check().catch(() => null);
       await ifStill(async () => {
         // Reading the whole folder here prints why the background couldn't read it.
-        if (diagnostics === null) return readAll();
+        if (found === null) return readAll();
         isChecked = true;
         isSound = true;
         soundTexts.clear();
-        report(diagnostics);
+        report(found);
         events.emit('change');
       });
     }
@@ -340,6 +343,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     devError: () => [...failure, ...mistakes],
     /** Returns all problems, if a page couldn't be rendered; prints its error, unless it was the last printed one. */
     problemsWith,
+    /** Returns all problems that the last check of the whole site found. */
+    diagnostics: () => diagnostics,
     /** Returns the absolute paths, with symbolic links resolved, of all sources of code, also after a failure. */
     sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),
     /** Reads the whole folder again. @param described the block.json files that have changed */

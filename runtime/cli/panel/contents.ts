@@ -58,7 +58,10 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
   const { placeOf, lineOf } = createPlaces(described);
   const all = [...site.pages, ...drafts].flatMap(({ name, definition }) => {
     const place = placeOf(definition);
-    return place === null ? [] : [{ ...place, title: `${name} (${definition.path})` }];
+    const { title } = definition.meta ?? {};
+    // A title with a binding has no words of its own.
+    const called = title === undefined || title.includes('@') ? name : title;
+    return place === null ? [] : [{ ...place, title: `${called} (${definition.path})` }];
   });
   const at = (file: string, path: FilePlace['path'], title: string) => ({
     ...{ file, path, title, line: lineOf({ file, path }) },
@@ -98,8 +101,10 @@ export function newRecord(described: Described, name: string): FormSource | null
         [date]: withOffset(model.now).slice(0, 'yyyy-mm-ddThh:mm'.length),
       }),
   };
-  const hidden = [...HIDDEN, 'id', ...madeFields(kind)];
-  return { file, path: [], value, schema, hidden, main: mainFields(kind) };
+  const made = slugFields(kind);
+  const required = [Object(kind.schema).required ?? []].flat();
+  const hidden = [...HIDDEN, 'id', ...made.filter((one) => required.includes(one))];
+  return { file, path: [], value, schema, hidden, main: mainFields(kind), made };
 }
 
 /** Returns the fields that staff usually fill in: those with roles that pages show, and the time of publication. */
@@ -113,12 +118,18 @@ export function mainFields({ roles }: Model): readonly string[] {
 /** The names of fields that forms never show. */
 export const HIDDEN = ['$schema', 'model'];
 
-/** Returns the required fields with a part of an address (`x-slug`), which are made from the title if empty. */
-function madeFields({ schema }: Model): readonly string[] {
-  const required = [Object(schema).required ?? []].flat();
+/** Returns the fields with a part of an address (`x-slug`). */
+function slugFields({ schema }: Model): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) =>
-    part['x-slug'] === true && required.includes(field) ? [field] : [],
+    part['x-slug'] === true ? [field] : [],
   );
+}
+
+/** Returns the missing field of an address that a record must have, also if only its other values require it. */
+function missingSlug(model: Model, given: Readonly<Record<string, unknown>>): string | undefined {
+  model.validate(given);
+  const missing = (model.validate.errors ?? []).map(({ params }) => params.missingProperty);
+  return slugFields(model).find((field) => missing.includes(field));
 }
 
 /**
@@ -179,7 +190,7 @@ function withAddress(
   records: readonly SiteRecord[],
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const field = madeFields(model).find((one) => given[one] === undefined);
+  const field = missingSlug(model, given);
   const title = [model.roles.title ?? []].flat().map((field) => readProperty(given, field));
   const text = title.find((one) => typeof one === 'string');
   if (field === undefined || typeof text !== 'string') return given;

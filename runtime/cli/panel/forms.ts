@@ -1,7 +1,7 @@
-import { parse } from 'jsonc-parser';
+import { getLocation, parse } from 'jsonc-parser';
 import { schemas } from '../../../schemas/index.ts';
-import { UserError } from '../../diagnostics/index.ts';
-import type { FilePlace } from '../../panel/types.ts';
+import { type Diagnostic, UserError } from '../../diagnostics/index.ts';
+import type { Fault, FilePlace } from '../../panel/types.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import { type JsonEdit, withoutMark } from '../../site/index.ts';
 import { editorSchemas, recordSchemaName } from '../types/editor-schemas.ts';
@@ -32,6 +32,22 @@ export function valueAt(text: string, path: JsonEdit['path']): unknown {
     const isHolder = typeof value === 'object' && value !== null;
     return isHolder && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   }, whole);
+}
+
+/** Returns a file's problems that aren't errors, with the place of each in its text. */
+export function notesIn(
+  diagnostics: readonly Diagnostic[],
+  file: string,
+  text: string,
+): readonly Fault[] {
+  const lines = text.split('\n');
+  const pathAt = ({ line, column }: Diagnostic) => {
+    const before = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+    return getLocation(text, before + column - 1).path;
+  };
+  return diagnostics
+    .filter((one) => one.file === file && one.severity !== 'error')
+    .map((one) => ({ ...one, path: pathAt(one) }));
 }
 
 /** Returns the model whose records are in a file; undefined for other files. */

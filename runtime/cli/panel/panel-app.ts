@@ -26,7 +26,7 @@ import {
   settingsOf,
 } from './contents.ts';
 import { byRecord, changesAhead, type Described, describePage } from './described-page.ts';
-import { modelOf, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
+import { modelOf, notesIn, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { createSaving } from './save.ts';
@@ -190,6 +190,10 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const model = component ? undefined : modelOf(site, place.file);
     const main = model && mainFields(model);
     return orNone(schema && { ...place, value, schema, hidden: HIDDEN, main });
+  });
+  app.get('/api/notes', (context) => {
+    const { file } = placeIn(context.req.query());
+    return context.json(notesIn(live.diagnostics(), file, made().read.reader.read(file) ?? ''));
   });
   app.get('/api/text', (context) => {
     const { file } = placeIn(context.req.query());

@@ -261,7 +261,7 @@ describe('what has focus', () => {
     lowest?.focus({ preventScroll: true });
     screen.tell(notLoaded());
     // A card, at some distance from the window's edge.
-    expect(place.getBoundingClientRect().bottom).toBeCloseTo(innerHeight - 24, 0);
+    expect(place.getBoundingClientRect().bottom).toBeCloseTo(innerHeight - 12, 0);
     expect(lowest && isCovered(lowest)).toBe(false);
     expect(document.activeElement).toBe(lowest);
   });

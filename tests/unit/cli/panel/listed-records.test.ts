@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
-import { recordsOf } from '../../../../runtime/cli/panel/contents.ts';
+import { recordsOf, settingsOf } from '../../../../runtime/cli/panel/contents.ts';
 import { copySite, temporaryFolder, writeFiles } from '../../../site/folders.ts';
 
 it('events are listed by time, one that begins now first, and those that have begun last', async () => {
@@ -16,4 +16,14 @@ it('events are listed by time, one that begins now first, and those that have be
   expect(items.map((one) => 'id' in one && one.id)).toEqual([
     ...['e-20T16:00', 'e-20T18:00', 'e-21T15:00', 'e-21T18:00', 'e-20T15:00'],
   ]);
+});
+
+it('pages are listed by their titles, those whose title is a record’s by their names', async () => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const { pages } = settingsOf({ read, model: read.model, language: 'nb' });
+  const titles = pages?.items.map(({ title }) => title);
+  expect(titles).toContain('Lillehuset (/)');
+  expect(titles?.find((title) => title.startsWith('article ('))).toBeDefined();
 });

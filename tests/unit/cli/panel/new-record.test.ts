@@ -31,3 +31,16 @@ it('a new article has an address of letters without accents, else of its model',
   expect(slugOf('Én dag på kafé i Åfjord')).toBe('en-dag-pa-kafe-i-afjord');
   expect(slugOf('Український вечір')).toBe('article');
 });
+
+it('a new record has an address from its title where its other values require one', async () => {
+  const { described } = await opened();
+  const made = (more: object) =>
+    placeForNew(described, 'production', { id: 'p-9', title: 'Fyrlykta', ...more })?.record;
+  const form = newRecord(described, 'production');
+  expect(form).toMatchObject({ made: expect.arrayContaining(['parentSlug', 'pageReference']) });
+  expect(form?.hidden).not.toContain('parentSlug');
+  expect(made({ object: 'movie' })).toMatchObject({ parentSlug: 'fyrlykta' });
+  expect(made({ object: 'movie' })).not.toHaveProperty('pageReference');
+  expect(made({ object: 'culture' })).toMatchObject({ pageReference: 'fyrlykta' });
+  expect(made({ object: 'movie', parentSlug: 'annet' })).toMatchObject({ parentSlug: 'annet' });
+});

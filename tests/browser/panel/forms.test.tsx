@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { NewForm } from '../../../runtime/panel/form-view.tsx';
+import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
+import type { Fault } from '../../../runtime/panel/types.ts';
+import { words as allWords } from '../../../runtime/panel/words.ts';
+
+const words = allWords.en;
+
+const shared = {
+  ...{ words, version: 0, page: null, picked: null, open() {}, notify() {}, refresh() {} },
+  start: { language: 'en' as const, kinds: [], now: 0, editor: null, mayWrite: true },
+};
+
+function rendered(content: ReactNode): void {
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  onTestFinished(() => {
+    root.unmount();
+    element.remove();
+  });
+  root.render(<SharedContext value={shared}>{content}</SharedContext>);
+}
+
+/** Renders the form of a new record. @returns a function that presses its button, and returns what is sent */
+function newForm(
+  schema: object,
+  { value = {}, faults = [] as readonly Partial<Fault>[], ...more }: Partial<Given> = {},
+) {
+  const send = vi.fn<(value: unknown) => void>();
+  function Form() {
+    const [found, setFound] = useState<readonly Partial<Fault>[]>([]);
+    const onSend = (sent: unknown) => {
+      send(sent);
+      setFound(faults);
+    };
+    return (
+      <NewForm
+        {...{ schema: { type: 'object', ...schema }, value, onSend, ...more }}
+        faults={found as readonly Fault[]}
+        message=""
+        label="Create"
+      />
+    );
+  }
+  rendered(<Form />);
+  return async () => {
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    return send.mock.lastCall?.[0];
+  };
+}
+
+interface Given {
+  readonly value: unknown;
+  readonly faults: readonly Partial<Fault>[];
+  readonly main: readonly string[];
+}
+
+it('takes a number with a comma as it is typed', async () => {
+  const sent = newForm({ properties: { price: { type: 'number' } } });
+  const price = page.getByLabelText(/price/);
+  for (const [typed, value] of [
+    ['140,50', 140.5],
+    ['140 kr', '140 kr'],
+  ]) {
+    await userEvent.clear(price);
+    await userEvent.type(price, String(typed));
+    await expect.element(price).toHaveValue(String(typed));
+    expect(await sent()).toEqual({ price: value });
+  }
+});
+
+it('shows a field as soon as another one requires it, and opens and focuses the first field with an error', async () => {
+  const sent = newForm(
+    {
+      required: ['kind'],
+      properties: {
+        kind: { enum: ['film', 'other'] },
+        state: { type: 'string' },
+        folded: { type: 'string' },
+        price: {
+          type: 'object',
+          required: ['from'],
+          properties: { from: { type: 'number' } },
+        },
+      },
+      allOf: [
+        {
+          if: { properties: { kind: { const: 'film' } }, required: ['kind'] },
+          // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+          then: { required: ['state'] },
+        },
+      ],
+    },
+    { faults: [{ code: 'wrong-value', path: ['folded'], message: 'Not that.' }] },
+  );
+  const state = page.getByLabelText(/state/);
+  const folded = page.getByLabelText(/folded/);
+  await expect.element(state).not.toBeVisible();
+  await page.getByLabelText(/kind/).selectOptions('film');
+  await expect.element(state).toBeVisible();
+  await expect.element(folded).not.toBeVisible();
+  expect(await sent()).toEqual({ kind: 'film' });
+  await expect.element(folded).toBeVisible();
+  await expect.element(folded).toHaveFocus();
+});

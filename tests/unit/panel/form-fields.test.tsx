@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { numberIn, withoutEmpty } from '../../../runtime/panel/form-fields.tsx';
+import { NewForm, SchemaForm } from '../../../runtime/panel/form-view.tsx';
+import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
+import type { Json } from '../../../runtime/panel/types.ts';
+import { words } from '../../../runtime/panel/words.ts';
+
+const start = { language: 'nb' as const, kinds: [], now: 0, editor: null, mayWrite: true };
+const shared = {
+  ...{ words: words.nb, start, version: 0, page: null, picked: null },
+  ...{ open() {}, notify() {}, refresh() {} },
+};
+
+function html(content: ReactNode): string {
+  return renderToStaticMarkup(<SharedContext value={shared}>{content}</SharedContext>);
+}
+
+/** Returns the HTML of a new record's form: what is shown at once, and what is folded. */
+function formOf(schema: object, value: object, more: { readonly made?: readonly string[] } = {}) {
+  const whole = html(
+    <NewForm
+      schema={{ type: 'object', ...schema }}
+      {...{ value, faults: [], message: '', label: 'Opprett', onSend() {}, ...more }}
+    />,
+  );
+  const [shown = '', folded = ''] = whole.split('<details>');
+  return { shown, folded };
+}
+
+it('a number is read with a comma or a point, and nothing of another text is dropped', () => {
+  const all = [
+    '140,50',
+    '140.05',
+    '140,',
+    ',5',
+    ' 12 ',
+    '-3',
+    '',
+    '1,2,3',
+    '1 400',
+    '140 kr',
+    '1e3',
+  ];
+  expect(all.map(numberIn)).toEqual([
+    ...[140.5, 140.05, 140, 0.5, 12, -3],
+    ...[undefined, '1,2,3', '1 400', '140 kr', '1e3'],
+  ]);
+});
+
+it('a number has a text field, in bokmål with a comma', () => {
+  const properties = { price: { type: 'number' }, count: { type: 'integer' } };
+  const { shown } = formOf({ properties }, { price: 140.5, count: 3 });
+  expect(shown).toMatch(/<input id="root_price" inputMode="decimal"[^>]* value="140,5"/);
+  expect(shown).toMatch(/<input id="root_count" inputMode="numeric"[^>]* value="3"/);
+  expect(shown).not.toContain('type="number"');
+  const enumerated = formOf({ properties: { age: { type: 'number', enum: [0, 6] } } }, { age: 6 });
+  expect(enumerated.shown).toContain('<select');
+});
+
+it('a form adds no empty objects, which would be checked for what they require', () => {
+  const schema = {
+    required: ['must'],
+    properties: { list: { items: { properties: { price: {} } } }, must: {}, written: {} },
+  };
+  const after = {
+    ...{ title: 'A', price: {}, deep: { inner: {} }, must: {}, written: {}, kept: { a: 1 } },
+    list: [{ price: {} }, 'text'],
+  };
+  expect(withoutEmpty(schema, { written: {} }, after)).toEqual({
+    ...{ title: 'A', must: {}, written: {}, kept: { a: 1 } },
+    list: [{}, 'text'],
+  });
+});
+
+const kinds = {
+  required: ['kind'],
+  properties: {
+    kind: { enum: ['film', 'other'] },
+    state: { type: 'string' },
+    slug: { type: 'string' },
+  },
+  allOf: [
+    {
+      if: { properties: { kind: { const: 'film' } } },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { required: ['state', 'slug'] },
+    },
+  ],
+};
+
+it('a field that the value of another one makes required isn’t folded', () => {
+  const other = formOf(kinds, { kind: 'other' });
+  expect(other.folded).toMatch(/root_state.*root_slug/s);
+  const film = formOf(kinds, { kind: 'film' }, { made: ['slug'] });
+  expect(film.folded).toBe('');
+  expect(film.shown).toContain('state<span aria-hidden="true"> *</span>');
+  expect(film.shown).not.toContain('slug<span');
+  expect(film.shown).toContain(words.nb.made);
+});
+
+it('an event without a rule isn’t repeated, and needs no rule', () => {
+  const rule = { type: 'string', 'x-rule': true };
+  const schema = {
+    properties: { repeats: { type: 'object', required: ['rule'], properties: { rule } } },
+  };
+  const none = formOf(schema, {}).shown;
+  expect(none).toContain('<option value="0" selected="">Gjentas ikke</option>');
+  expect(none).not.toMatch(/checkbox|Antall ganger|\*/);
+  const weekly = formOf(schema, { repeats: { rule: 'FREQ=WEEKLY;COUNT=3' } }).shown;
+  expect(weekly).toContain('<option value="1" selected="">Hver uke</option>');
+  expect(weekly).toContain('checkbox');
+});
+
+it('a warning about the saved value stands at its field, and one about a part of a picture at the picture', () => {
+  const image = { 'x-image': true, type: 'object', properties: { url: {}, alt: {} } };
+  const text = { type: 'string' };
+  const schema: Json = { type: 'object', properties: { slug: text, image, other: text } };
+  const notes = [
+    { path: ['slug'], message: 'An odd address.' },
+    { path: ['image', 'alt'], message: 'No alternative text.' },
+  ];
+  const data = { slug: 'a b', image: { url: '/media/a.webp', alt: '' }, other: 'c' };
+  const shown = html(
+    <SchemaForm {...{ schema, data, notes }} errors={{}} revision={0} onChange={() => {}} />,
+  );
+  expect(shown.match(/class="note"/g)).toHaveLength(2);
+  expect(shown).toMatch(
+    /root_slug.*An odd address\..*<legend>image.*No alternative text\..*root_other/s,
+  );
+});
+
+it('a field and its values go by their names for staff, and a description by its words alone', () => {
+  const kind = {
+    description: '`film` for films, `other` for all else.',
+    'x-label': { en: 'Kind', nb: 'Slag' },
+    'x-values': { film: { en: 'Film', nb: 'Film' }, other: { en: 'All else', nb: 'Alt annet' } },
+    enum: ['film', 'other'],
+  };
+  const properties = { kind, name: { type: 'string', description: 'Its `name`.' } };
+  const { shown } = formOf({ properties }, { kind: 'other', name: 'a' });
+  expect(shown).toMatch(/<label[^>]*>Slag <code>kind<.*>Alt annet<\/option>.*Its name </);
+  expect(shown).not.toMatch(/`|for films/);
+});
