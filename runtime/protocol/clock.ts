@@ -189,7 +189,8 @@ export function timeMeant(found: unknown): string | null {
     : text.replace(/(T\d\d:\d\d):00$/, '$1');
 }
 
-const months = 'jan feb mar apr mai jun jul aug sep okt nov des'.split(' ');
+/** A text, as a list made by a call would be in every chunk that imports this module. */
+const MONTHS = 'jan feb mar apr mai jun jul aug sep okt nov des';
 
 /** Returns a written time with the number of its month, and a colon in its time of day: `1. desember 2026 kl. 17.15`. */
 function inNumbers(text: string): string {
@@ -197,7 +198,7 @@ function inNumbers(text: string): string {
     .trim()
     .replace(/^(\d{4}-\d\d-\d\d)(?:T| (?:kl\.? ?)?)(\d\d)[.:](\d\d)$/i, '$1T$2:$3')
     .replace(/^(\d\d?)\.? ?([a-z]{3})[a-z]*\.? (\d{4})/i, (all, day, name, year) => {
-      const month = months.indexOf(name.toLowerCase()) + 1;
+      const month = MONTHS.split(' ').indexOf(name.toLowerCase()) + 1;
       return month === 0 ? all : `${day}.${month}.${year}`;
     });
 }
