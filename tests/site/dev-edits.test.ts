@@ -131,7 +131,7 @@ async function shownAt(paths: Iterable<string>): Promise<Answers> {
 
 /**
  * A document without what `lerret dev` adds, and with what its stylesheet is about in place of its address: `lerret dev`
- * shortens none, so the names of the build and of fonts differ, too.
+ * shortens none and has React's checks, so the names of the build, of fonts and of scripts differ, too.
  */
 async function normal(html: string, textOf: (address: string) => Promise<string>): Promise<string> {
   const address = /(?<=<link rel="stylesheet" href=")[^"]+/.exec(html)?.[0];
@@ -146,6 +146,7 @@ async function normal(html: string, textOf: (address: string) => Promise<string>
     )
     .replace(/ data-build="\w+"/, '')
     .replaceAll(/\/(?:assets|blocks\/fonts)\/([\w-]+?)(?:-[0-9a-f]{10})?\.woff2/g, '$1')
+    .replaceAll(/(\/assets\/[\w.-]+?)-[0-9a-f]{10}(?=\.js)/g, '$1')
     .replaceAll(address, [...new Set(names)].sort().join(' '));
 }
 
