@@ -69,7 +69,7 @@ it('S8 the front page prints neither the band of the next showing nor a heading 
   await withPage(WITHOUT_WORKER, async (page) => {
     await page.goto(address);
     const heading = page.getByRole('heading', { name: 'Planlegg besøket' });
-    const next = page.getByRole('region', { name: 'Den neste tida' });
+    const next = page.getByRole('region', { name: 'Neste tid med billetter' });
     const words = page.getByText(/^Skrevet ut \d+\.\d+\.\d{4}$/);
     expect([await heading.isVisible(), await next.isVisible()]).toEqual([true, true]);
     await page.keyboard.press('Control');
