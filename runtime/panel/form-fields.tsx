@@ -368,7 +368,7 @@ export function withFollowing(schema: RJSFSchema, before: unknown, after: unknow
 
 /**
  * Returns `after` without its empty optional objects, which the form library adds: they would be checked for what
- * they require. Those that `before` has are kept.
+ * they require. Those that `before` has remain.
  */
 export function withoutEmpty(schema: unknown, before: unknown, after: unknown): unknown {
   const { properties, items, required = [] } = Object(schema);
