@@ -1,6 +1,4 @@
-import Form from '@rjsf/core';
-import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/utils';
-import validator from '@rjsf/validator-ajv8';
+import type { RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import {
@@ -11,28 +9,13 @@ import {
   merge,
   type Status,
 } from './draft.ts';
-import {
-  type FormContext,
-  fields,
-  templates,
-  uiFor,
-  widgets,
-  withFollowing,
-  withoutEmpty,
-} from './form-fields.tsx';
 import { Button, useShared, whenShown } from './panel-parts.tsx';
+import { errorsOf, SchemaForm } from './schema-form.tsx';
 import type { Fault, FilePlace, FormSource } from './types.ts';
 import type { Words } from './words.ts';
 
 /** How long after the last change the form is saved, in milliseconds. */
 const QUIET = 800;
-
-/** The form library's settings with which forms add no values that the user hasn't written. */
-const AS_WRITTEN = {
-  emptyObjectFields: 'skipDefaults',
-  arrayMinItems: { populate: 'never' },
-  constAsDefaults: 'never',
-} as const;
 
 /**
  * The form of a value in a file of the site. Changes are saved while the user types.
@@ -188,48 +171,6 @@ export function DraftState(props: {
   );
 }
 
-interface SchemaFormProps {
-  readonly schema: RJSFSchema;
-  readonly data: unknown;
-  readonly hidden?: readonly string[] | undefined;
-  readonly main?: readonly string[] | undefined;
-  readonly made?: readonly string[] | undefined;
-  readonly errors: ErrorSchema;
-  readonly notes?: FormContext['notes'];
-  readonly revision: number;
-  readonly isOff?: boolean;
-  readonly onChange: (value: unknown) => void;
-  readonly onBlur?: () => void;
-}
-
-/** The fields of a schema, in the panel's design; the server checks them. */
-export function SchemaForm(props: SchemaFormProps) {
-  const { schema, data, hidden, main = [], made = [], errors, notes = [], revision } = props;
-  const { isOff = false, onChange, onBlur = () => {} } = props;
-  const { language } = useShared().start;
-  const ui = useMemo(() => uiFor(schema, language, hidden), [schema, language, hidden]);
-  return (
-    <Form
-      tagName="div"
-      schema={schema}
-      uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
-      validator={validator}
-      formData={data}
-      formContext={{ main, made, notes, revision } satisfies FormContext}
-      {...{ templates, widgets, fields }}
-      disabled={isOff}
-      noValidate
-      showErrorList={false}
-      extraErrors={errors}
-      experimental_defaultFormStateBehavior={AS_WRITTEN}
-      onChange={({ formData }) =>
-        onChange(withFollowing(schema, data, withoutEmpty(schema, data, plain(formData))))
-      }
-      onBlur={onBlur}
-    />
-  );
-}
-
 /**
  * The form of a new value, which a button sends. Shows the errors of the last attempt, each until its field is changed.
  */
@@ -369,16 +310,4 @@ function unsavedIn(name: string, value: unknown): unknown {
   if (text === null) return null;
   const stored: { readonly base?: unknown; readonly value?: unknown } = JSON.parse(text);
   return merge(stored.base, stored.value, value).mine;
-}
-
-/** Returns a value without its `undefined` properties, as JSON has none. */
-function plain(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
-}
-
-/** Returns mistakes in the format of the form library. @param above the length of the path of the form's value */
-function errorsOf(faults: readonly Fault[], above: number): ErrorSchema {
-  const builder = new ErrorSchemaBuilder();
-  for (const { path, message } of faults) builder.addErrors(message, path.slice(above));
-  return builder.ErrorSchema;
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { numberIn, withoutEmpty } from '../../../runtime/panel/form-fields.tsx';
-import { NewForm, SchemaForm } from '../../../runtime/panel/form-view.tsx';
+import { NewForm } from '../../../runtime/panel/form-view.tsx';
+import { numberIn } from '../../../runtime/panel/form-widgets.tsx';
 import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
+import { SchemaForm, withoutEmpty } from '../../../runtime/panel/schema-form.tsx';
 import type { Json } from '../../../runtime/panel/types.ts';
 import { words } from '../../../runtime/panel/words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withFollowing } from '../../../runtime/panel/form-fields.tsx';
+import { withFollowing } from '../../../runtime/panel/schema-form.tsx';
 
 const schema = Object({ properties: { start: {}, end: { 'x-after': 'start' } } });
 

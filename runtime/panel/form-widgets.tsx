@@ -1,0 +1,113 @@
+import type { FieldProps, WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
+import { isDate, timeLike, wallTime } from '../protocol/clock.ts';
+import { labelOf, type Of } from './form-fields.tsx';
+import { useShared } from './panel-parts.tsx';
+import { PictureField, RecordInput } from './picture-field.tsx';
+import { RepeatInput } from './repeat-field.tsx';
+import { RichText } from './rich-text.tsx';
+import type { TextProps } from './types.ts';
+
+/**
+ * The field of a day and time in the house's time zone, or of a day alone. It writes the value in its present format: a
+ * date, milliseconds, a time with offset, or without. To turn a date into a time, the user clears and leaves the field.
+ */
+function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetProps) {
+  const [wasDate, setWasDate] = useState(isDate(value));
+  const isDay = isDate(value) || (wasDate && value === undefined);
+  return (
+    <input
+      id={id}
+      type={isDay ? 'date' : 'datetime-local'}
+      value={wallTime(value) ?? ''}
+      disabled={disabled === true || readonly === true}
+      onBlur={() => {
+        setWasDate(isDate(value));
+        onBlur(id, value);
+      }}
+      onChange={({ target }) =>
+        onChange(target.value === '' ? undefined : timeLike(value, target.value))
+      }
+    />
+  );
+}
+
+/** Returns the number that a text means, with a decimal comma or point; any other text as it is; undefined for ''. */
+export function numberIn(text: string): number | string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : text;
+}
+
+/**
+ * The field of a number: a text field, as browsers drop what they don't accept in a field of numbers, such as the comma
+ * of `140,50`. A text that isn't a number becomes the value, which the check then refuses.
+ */
+function NumberInput({ id, value, schema, onChange, onBlur, disabled }: WidgetProps) {
+  const { start } = useShared();
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = String(value ?? '');
+  const inWords = start.language === 'nb' ? written.replace('.', ',') : written;
+  // What was typed stands, as long as it means the value: `140,` isn't `140` yet.
+  const isTyped = typed !== null && numberIn(typed) === (value ?? undefined);
+  return (
+    <input
+      id={id}
+      inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={isTyped ? typed : inWords}
+      disabled={disabled === true}
+      onBlur={() => onBlur(id, value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(numberIn(target.value));
+      }}
+    />
+  );
+}
+
+/** The field of a number in the panel's design; a choice between numbers, and a time, keep theirs. */
+function NumberField(props: FieldProps) {
+  const { schema, uiSchema, registry } = props;
+  const { StringField } = registry.fields;
+  if (StringField === undefined) return null;
+  const ui = { ...(schema.enum === undefined && { 'ui:widget': 'number' }), ...uiSchema };
+  return <StringField {...props} uiSchema={ui} />;
+}
+
+/** The properties of a widget's text input. */
+function textProps({ id, value, onChange, onBlur, disabled }: WidgetProps): TextProps {
+  return {
+    id,
+    value: typeof value === 'string' ? value : '',
+    isOff: disabled === true,
+    onChange: (text) => onChange(text === '' ? undefined : text),
+    onLeave: () => onBlur(id, value),
+  };
+}
+
+function HtmlInput(props: Of<WidgetProps>) {
+  const { registry, label, schema } = props;
+  const { start } = useShared();
+  const [name] = labelOf(schema, label, start.language);
+  const { revision } = registry.formContext;
+  return <RichText key={revision} {...textProps(props)} name={name} />;
+}
+
+function RuleInput(props: WidgetProps) {
+  return <RepeatInput {...textProps(props)} />;
+}
+
+function NamedRecord(props: Of<WidgetProps>) {
+  const { revision } = props.registry.formContext;
+  return <RecordInput key={revision} {...textProps(props)} model={String(props.options.model)} />;
+}
+
+export const widgets = {
+  time: TimeInput,
+  number: NumberInput,
+  html: HtmlInput,
+  repeats: RuleInput,
+  record: NamedRecord,
+};
+export const fields = { picture: PictureField, NumberField };

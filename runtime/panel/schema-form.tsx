@@ -1,0 +1,146 @@
+import Form from '@rjsf/core';
+import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { useMemo } from 'react';
+import type { Language } from '../diagnostics/index.ts';
+import { movedTime, timeLike, wallTime } from '../protocol/clock.ts';
+import { isObject } from '../protocol/is-object.ts';
+import { type FormContext, templates } from './form-fields.tsx';
+import { fields, widgets } from './form-widgets.tsx';
+import { useShared } from './panel-parts.tsx';
+import type { Fault } from './types.ts';
+
+/** The maximum depth to which forms read a schema, as a schema can refer to itself. */
+const DEEPEST = 8;
+
+/** The form library's settings with which forms add no values that the user hasn't written. */
+const AS_WRITTEN = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+} as const;
+
+interface SchemaFormProps {
+  readonly schema: RJSFSchema;
+  readonly data: unknown;
+  readonly hidden?: readonly string[] | undefined;
+  readonly main?: readonly string[] | undefined;
+  readonly made?: readonly string[] | undefined;
+  readonly errors: ErrorSchema;
+  readonly notes?: FormContext['notes'];
+  readonly revision: number;
+  readonly isOff?: boolean;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur?: () => void;
+}
+
+/** The fields of a schema, in the panel's design; the server checks them. */
+export function SchemaForm(props: SchemaFormProps) {
+  const { schema, data, hidden, main = [], made = [], errors, notes = [], revision } = props;
+  const { isOff = false, onChange, onBlur = () => {} } = props;
+  const { language } = useShared().start;
+  const ui = useMemo(() => uiFor(schema, language, hidden), [schema, language, hidden]);
+  return (
+    <Form
+      tagName="div"
+      schema={schema}
+      uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
+      validator={validator}
+      formData={data}
+      formContext={{ main, made, notes, revision } satisfies FormContext}
+      {...{ templates, widgets, fields }}
+      disabled={isOff}
+      noValidate
+      showErrorList={false}
+      extraErrors={errors}
+      experimental_defaultFormStateBehavior={AS_WRITTEN}
+      onChange={({ formData }) =>
+        onChange(withFollowing(schema, data, withoutEmpty(schema, data, plain(formData))))
+      }
+      onBlur={onBlur}
+    />
+  );
+}
+
+/**
+ * Returns the form library's settings for a schema: the widget for each picture, time, rule, reference, and text with
+ * HTML, and the names of values, at all depths. @param hidden the names of fields that aren't shown
+ */
+export function uiFor(
+  schema: RJSFSchema,
+  language: Language,
+  hidden: readonly string[] = [],
+  depth = 0,
+): UiSchema {
+  if (depth > DEEPEST) return {};
+  if (schema['x-image'] === true)
+    return { 'ui:field': 'picture', 'ui:fieldReplacesAnyOrOneOf': true };
+  if (schema['x-time'] === true || schema['x-milliseconds'] === true)
+    return { 'ui:widget': 'time', 'ui:fieldReplacesAnyOrOneOf': true };
+  if (schema.contentMediaType === 'text/html') return { 'ui:widget': 'html' };
+  if (schema['x-rule'] === true) return { 'ui:widget': 'repeats' };
+  const [, model] = /^#\/definitions\/(.+)\.ids$/.exec(schema.$ref ?? '') ?? [];
+  if (model !== undefined) return { 'ui:widget': 'record', 'ui:options': { model } };
+  const { items } = schema;
+  const values = Object.entries(Object(schema['x-values'] ?? Object(items)['x-values']));
+  const names = values.map(([value, name]) => [value, Object(name)[language]]);
+  const ui: UiSchema = names.length > 0 ? { 'ui:enumNames': Object.fromEntries(names) } : {};
+  for (const [key, part] of Object.entries(schema.properties ?? {})) {
+    if (typeof part !== 'object') continue;
+    ui[key] = hidden.includes(key)
+      ? { 'ui:widget': 'hidden' }
+      : uiFor(part, language, [], depth + 1);
+  }
+  if (typeof items === 'object' && !Array.isArray(items))
+    ui.items = uiFor(items, language, [], depth + 1);
+  return ui;
+}
+
+/** Returns mistakes in the format of the form library. @param above the length of the path of the form's value */
+export function errorsOf(faults: readonly Fault[], above: number): ErrorSchema {
+  const builder = new ErrorSchemaBuilder();
+  for (const { path, message } of faults) builder.addErrors(message, path.slice(above));
+  return builder.ErrorSchema;
+}
+
+/**
+ * Returns `after`, in which each time that follows another one (`x-after`, such as an end after a start) is moved as
+ * far as the edit moved that one, in wall time. A time that the edit itself changed isn't moved.
+ */
+export function withFollowing(schema: RJSFSchema, before: unknown, after: unknown): unknown {
+  return Object.entries(schema.properties ?? {}).reduce((value, [field, part]) => {
+    const first = Object(part)['x-after'];
+    const written = Object(before)[field];
+    const [from, to, end] = [Object(before)[first], Object(after)[first], written].map(wallTime);
+    const isMoved = from !== to && written === Object(after)[field];
+    if (!isMoved || !from || !to || !end) return value;
+    return { ...Object(value), [field]: timeLike(written, movedTime(end, from, to)) };
+  }, after);
+}
+
+/**
+ * Returns `after` without its empty optional objects, which the form library adds: they would be checked for what
+ * they require. Those that `before` has remain.
+ */
+export function withoutEmpty(schema: unknown, before: unknown, after: unknown): unknown {
+  const { properties, items, required = [] } = Object(schema);
+  if (Array.isArray(after))
+    return after.map((one, index) => withoutEmpty(items, Object(before)[index], one));
+  if (!isObject(after)) return after;
+  const parts = Object.entries(after).flatMap(([key, value]) => {
+    const written = Object(before)[key];
+    const part = withoutEmpty(Object(properties)[key], written, value);
+    const isKept = !isEmpty(part) || isEmpty(written) || required.includes(key);
+    return isKept ? [[key, part]] : [];
+  });
+  return Object.fromEntries(parts);
+}
+
+function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** Returns a value without its `undefined` properties, as JSON has none. */
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
