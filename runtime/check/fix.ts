@@ -11,37 +11,7 @@ export interface Fix {
   readonly after: string;
 }
 
-/** Codes of problems whose suggestion replaces the whole string. */
-const wholeTexts: ReadonlySet<Code> = new Set<Code>([
-  'broken-address',
-  'dangerous-link',
-  'dead-anchor',
-  'dead-path',
-  'missing-file',
-  'missing-media',
-  'missing-picture',
-  'missing-record',
-  'no-such-record',
-  'poor-contrast',
-  'redirect-chain',
-  'unavailable-locale',
-  'unknown-backend',
-  'unknown-binding',
-  'unknown-component',
-  'unknown-data-id',
-  'unknown-field',
-  'unknown-layout',
-  'unknown-model',
-  'unknown-parameter',
-  'unknown-parent',
-  'unknown-property',
-  'unknown-venue',
-  'unlisted-need',
-  'wrong-form',
-  'wrong-value',
-]);
-
-/** Codes of problems whose suggestion is JSON that replaces the value. */
+/** Codes of problems whose suggestion is JSON that replaces the value; others suggest a text for a text. */
 const values: ReadonlySet<Code> = new Set<Code>([
   'time-too-large',
   'time-unit',
@@ -116,7 +86,6 @@ function editOf(problem: Problem, text: string, tree: Node | undefined): Edit | 
     return partEdit(text, node, new RegExp(`\\{${facts.name}\\}`), suggestion);
   if (code === 'unknown-argument')
     return partEdit(text, node, new RegExp(`:${facts.name}\\b`), suggestion);
-  if (!wholeTexts.has(code)) return null;
   if (inside === undefined) return replaced(node, JSON.stringify(suggestion));
   const written = inner(String(facts.path));
   const offset = offsetInside(text, node.offset, inside);

@@ -115,7 +115,10 @@ function oddSource(from: string, place: Origin): Problem | null {
     .trim()
     .replace(/[\s\p{Z}]/gu, encodeURIComponent);
   const isPlain = meant !== '/' && !/[*:]/.test(meant);
-  return problem('redirect-source', place, { path: from, why: found.why }, isPlain ? meant : null);
+  const facts = { path: from, why: found.why };
+  const suggested = problem('redirect-source', place, facts, isPlain ? meant : null);
+  // Several sources can differ only in what the suggestion lacks.
+  return { ...suggested, isGuess: /[?#]/.test(from) };
 }
 
 function sourcePath(from: string): string | null {

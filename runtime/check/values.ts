@@ -43,7 +43,7 @@ export function* problemsOfValues(
     const place = () => context.originOf(record, key);
     const before = schema['x-after'];
     if (schema['x-slug'] === true && typeof value === 'string' && !slug.test(value))
-      yield problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
+      yield oddSlug(place(), value, asPathWord(value) || null);
     if (before !== undefined)
       yield* tooEarly(key, value, before, readProperty(record, before), place);
     for (const [other, wanted] of Object.entries(schema['x-only-for'] ?? {})) {
@@ -67,8 +67,13 @@ function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
     if (odd === undefined) continue;
     const meant = parts.map((part) => (part.startsWith(':') ? part : asPathWord(part)));
     const fix = meant.includes('') ? null : `/${meant.join('/')}`;
-    yield problem('odd-slug', originOf(definition, 'path'), { found: quoted(odd) }, fix);
+    yield oddSlug(originOf(definition, 'path'), odd, fix);
   }
+}
+
+function oddSlug(place: Origin, odd: string, meant: string | null): Problem {
+  // Visitors' links may have the address as it is.
+  return { ...problem('odd-slug', place, { found: quoted(odd) }, meant), isGuess: true };
 }
 
 /** Reports a time that is before that of the field `other`. */
@@ -154,7 +159,8 @@ function* rareSpellings(context: CheckContext, model: Model, key: string): Gener
     const meant = folded.get(fold(value)) ?? near();
     if (meant === undefined) continue;
     const facts = { value, meant, count: uses.get(meant)?.count ?? 0 };
-    yield problem('rare-spelling', context.originOf(record, ...way), facts, meant);
+    const found = problem('rare-spelling', context.originOf(record, ...way), facts, meant);
+    yield { ...found, isGuess: true };
   }
 }
 

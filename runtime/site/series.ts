@@ -56,7 +56,10 @@ export function occurrencesOf(
     if (days.includes(day)) continue;
     const away = (one: string) => Math.abs(Date.parse(one) - Date.parse(day));
     const [meant = null] = days.toSorted((one, other) => away(one) - away(other));
-    reading.problems.push(problem('series-day', place, { found: day }, meant));
+    reading.problems.push({
+      ...problem('series-day', place, { found: day }, meant),
+      isGuess: true,
+    });
   }
   const moving = [start, ...fieldsAfter(schema, start)];
   return times.flatMap((time, index) => {

@@ -68,6 +68,9 @@ describe('lerret check --fix', () => {
     const slips = await runCheck(written('link-slips'), '--fix');
     expect(slips.output).toContain('dead-path  www.vg.no → https://www.vg.no');
     expect(slips.output).toContain('dead-path  post@skarvoy.no → mailto:post@skarvoy.no');
+    const odd = await runCheck(written('redirect-odd-source'), '--fix');
+    expect(odd.output).toContain('redirect-source  "/gammel side" → "/gammel%20side"');
+    expect(odd.output).not.toContain('fixed redirect-source  "/side');
     const norwegian = await runCheck(written('unknown-layout'), '--fix', '--language', 'nb');
     expect(norwegian.output).toContain('rettet unknown-layout');
   });
