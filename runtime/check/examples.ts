@@ -1,5 +1,5 @@
 import type { Problem } from '../diagnostics/index.ts';
-import { exampleOfKey, quoted } from '../site/index.ts';
+import { exampleOfKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
 /**
@@ -36,23 +36,4 @@ function namesFor(context: CheckContext, { file, facts }: Problem): Iterable<str
       return isLink ? context.model.routes.addresses.map(({ href }) => href) : null;
     }
   }
-}
-
-/** Returns the problem of a wrong value, with the value that a model's action calls by this word (`Avlyst`), if any. */
-export function withOwnWord({ site }: CheckContext, one: Problem): Problem {
-  const { found, expected } = one.facts;
-  if (one.code !== 'wrong-value' || one.suggestion !== null || typeof expected !== 'object')
-    return one;
-  const word = String(found).toLowerCase();
-  const key = String(one.path.at(-1));
-  for (const { label, done, set = {} } of [...site.models.values()].flatMap(
-    (m) => m.actions ?? [],
-  )) {
-    const names = [label, done].flatMap((words) => Object.values(words ?? {}));
-    const value: unknown = Object.hasOwn(set, key) ? Reflect.get(set, key) : null;
-    const isMeant = names.some((name) => quoted(name).toLowerCase() === word);
-    if (typeof value === 'string' && isMeant && expected.en.includes(quoted(value)))
-      return { ...one, suggestion: value };
-  }
-  return one;
 }

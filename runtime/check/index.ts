@@ -8,7 +8,7 @@ import { blockChecks } from './blocks.ts';
 import { collisionChecks } from './collisions.ts';
 import { type CheckContext, createContext } from './context.ts';
 import { endpointChecks } from './endpoints.ts';
-import { withOwnExample, withOwnWord } from './examples.ts';
+import { withOwnExample } from './examples.ts';
 import { headingChecks } from './html.ts';
 import { languageChecks } from './languages.ts';
 import { linkChecks } from './links.ts';
@@ -56,7 +56,7 @@ export function checkSite(
   const context = createContext(loaded, blocks, now);
   const gone = shown === null ? [] : checkGone(context, shown);
   const both = [...loaded.problems, ...problemsOf(groups, context), ...gone].map((one) =>
-    withOwnExample(context, withOwnWord(context, one)),
+    withOwnExample(context, one),
   );
   const problems = firstOfEachKind(withoutFollowUps(both, loaded.problems.length, groups, context));
   return { problems, model: context.published };

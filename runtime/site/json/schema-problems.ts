@@ -209,7 +209,10 @@ function toProblem(one: Found, place: Origin): Problem | null {
     case 'enum':
     case 'const': {
       const allowed = [params.allowedValues ?? params.allowedValue].flat();
-      const meant = typeof found === 'string' ? nearest(found, allowed.map(String)) : null;
+      const meant =
+        typeof found === 'string'
+          ? (nearest(found, allowed.map(String)) ?? valueCalled(found, schema))
+          : null;
       const expected = either(allowed.map(quoted).map(same));
       return problem('wrong-value', place, { subject, found: quoted(found), expected }, meant);
     }
@@ -254,6 +257,14 @@ function toProblem(one: Found, place: Origin): Problem | null {
     default:
       return wrongForm(found, schema, place, null);
   }
+}
+
+/** Returns the value that people call by this word, such as `Avlyst`; null if the schema names none so. */
+function valueCalled(word: string, { 'x-values': names = {} }: Schema): string | null {
+  const isMeant = (name: string) => name.toLowerCase() === word.trim().toLowerCase();
+  return (
+    Object.keys(names).find((value) => Object.values(names[value] ?? {}).some(isMeant)) ?? null
+  );
 }
 
 /** Returns whether the schema describes a date or time, as text or in milliseconds since 1970. */
