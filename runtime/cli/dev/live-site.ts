@@ -9,10 +9,9 @@ import {
   textReport,
   UserError,
 } from '../../diagnostics/index.ts';
-import { createPageModel, modelAfter } from '../../page/index.ts';
+import { modelAfter } from '../../page/index.ts';
 import {
   blockCodeProblems,
-  type CachedReader,
   type ContentReader,
   cachedReader,
   codeFolders,
@@ -26,12 +25,13 @@ import {
 } from '../../site/index.ts';
 import { createSources } from '../../store/index.ts';
 import { blockFailure, createThrownAt, isBlockError } from '../block-failures.ts';
-import { type CheckedSite, type ReadSite, readCheckedSite } from '../checked-site.ts';
+import { type CheckedSite, readCheckedSite } from '../checked-site.ts';
 import { generateAgain, writeSchemas } from '../types/write-generated.ts';
 import { createBackground } from './background.ts';
 import { type DevError, fromDiagnostics, fromError, fromFailure } from './dev-error.ts';
 import { createDevCode, type DevCode } from './edited-code.ts';
-import { createShownSite, type ShownSite } from './shown-site.ts';
+import { createShownSite } from './shown-site.ts';
+import { createVersions, type Made } from './versions.ts';
 
 const gone: Readonly<Record<Language, string>> = {
   en: 'The site folder is gone. The pages are shown as they were, until it is back.',
@@ -46,14 +46,6 @@ const times = {
 /** The site of a folder that is being edited. While the folder has errors, the last version without errors is shown. */
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
-/** The shown site, and the inputs from which it was read and rendered. */
-export interface Made {
-  readonly read: ReadSite;
-  readonly reader: CachedReader;
-  readonly code: DevCode;
-  readonly shown: ShownSite;
-}
-
 /** A file's text that causes no errors in the site. */
 interface SoundText {
   readonly text: string;
@@ -63,9 +55,6 @@ interface SoundText {
 
 /** How long after the last save slow tasks begin, in milliseconds: by then the page is loaded. */
 const QUIET = 400;
-
-/** The maximum number of other times for which the site is cached. */
-const MAXIMUM_TIMES = 8;
 
 /** Creates a live site. It shows nothing until `reload` has read the folder. */
 export function createLiveSite(folder: string, at: number | undefined, language: Language) {
@@ -78,13 +67,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let ofModels = createSources();
   /** The shown site with its inputs; null if the next change requires reading the whole folder. */
   let made: Made | null = null;
-  /** The last shown site with its inputs. */
-  let last: Made | null = null;
-  /** The site shown before `last`, of which no page failed: pages that a block's failure prevents are shown as in it. */
-  let sound: Made | null = null;
-  let isFailing = false;
-  /** Shown sites as they are at other times, by time. */
-  const otherTimes = new WeakMap<Made, Map<number, ShownSite>>();
+  const versions = createVersions(language);
   let mistakes: readonly DevError[] = [];
   /** All problems that the last check of the whole site found. */
   let diagnostics: readonly Diagnostic[] = [];
@@ -110,27 +93,13 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   };
 
   function show(next: Made): void {
-    if (!isFailing) sound = last;
-    isFailing = false;
+    versions.show(next);
     made = next;
-    last = next;
-  }
-
-  function siteAt(one: Made | null, at: number | null): ShownSite | null {
-    if (one === null || at === null) return one?.shown ?? null;
-    const { read, code } = one;
-    const times = otherTimes.get(one) ?? new Map<number, ShownSite>();
-    otherTimes.set(one, times);
-    const before = times.get(at);
-    if (before !== undefined) return before;
-    const made = createShownSite(read, code, createPageModel(read.loaded.site, at), language);
-    if (times.size >= MAXIMUM_TIMES) times.clear();
-    times.set(at, made);
-    return made;
   }
 
   async function problemsWith(error: unknown): Promise<readonly DevError[]> {
-    isFailing = true;
+    const last = versions.last();
+    versions.noteFailure();
     // The shown code is no longer the saved code.
     if (failure.length > 0) return [...failure, ...mistakes];
     const one =
@@ -332,13 +301,13 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   return {
     /** Emits `change` after each reload. */
     events,
-    shown: () => last?.shown ?? null,
+    shown: () => versions.last()?.shown ?? null,
     /** Returns the shown site at a time (milliseconds since 1970; null: now); null while no site has been shown. */
-    shownAt: (at: number | null) => siteAt(last, at),
+    shownAt: versions.lastAt,
     /** Returns the last site before it whose pages didn't fail, at a time; null if there was none. */
-    soundAt: (at: number | null) => siteAt(sound, at),
+    soundAt: versions.soundAt,
     /** Returns the last shown site with its inputs; null while no site has been shown. */
-    made: () => last,
+    made: versions.last,
     /** Returns the problems because of which the current folder or code can't be shown. */
     devError: () => [...failure, ...mistakes],
     /** Returns all problems, if a page couldn't be rendered; prints its error, unless it was the last printed one. */

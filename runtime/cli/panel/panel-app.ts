@@ -11,7 +11,8 @@ import { mediaKind } from '../../protocol/media-kinds.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
 import { EDITOR } from '../dev/dev-error.ts';
-import type { LiveSite, Made } from '../dev/live-site.ts';
+import type { LiveSite } from '../dev/live-site.ts';
+import type { Made } from '../dev/versions.ts';
 import { explain } from '../run-explain.ts';
 import {
   formedOf,
