@@ -56,7 +56,8 @@ const again = { retry: 1 };
 const time = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** Files of `tests/site` that take half a minute or more: started last, they would run alone. */
-const long = /(new|installed|panel|storybook|history)\.test\.ts$/;
+const long =
+  /\/(new|installed|panel|storybook|history|late-blocks|dev-code|dev-blocks|other-sites|edge|accessibility|keyboard)\.test\.ts$/;
 
 /** Starts long files first, also in a fresh clone, which knows only how large a file is. */
 class LongFirst extends BaseSequencer {
