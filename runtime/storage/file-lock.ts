@@ -141,7 +141,8 @@ function reasonOf(folder: string, error: unknown): unknown {
     writeFileSync(probe, 'probe', { flag: 'wx' });
     rmSync(probe);
   } catch (reason) {
-    return reason;
+    // Messages name the folder: nobody knows the probe.
+    return reason instanceof Error ? Object.assign(reason, { path: folder }) : reason;
   }
   const message = error instanceof Error ? error.message : String(error);
   return new LockError(join(folder, LOCK), message, { cause: error });

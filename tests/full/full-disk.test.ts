@@ -45,22 +45,26 @@ describe.runIf(canMount)('a disk that is full, or becomes read-only', () => {
     expect([ok, link]).toEqual(['rc 0', expect.stringMatching(/^\.dist\.lerret\/00000001-/)]);
     const refused = ['rc 1', link, sum];
     expect(lines.slice(3, 9)).toEqual([...refused, ...refused]);
-    expect(lines.slice(9, 12)).toEqual([link.split('/')[1], 'lock', 'stamps.json']);
-    expect(lines.slice(12, 18)).toEqual([...refused, ...refused]);
-    expect(lines.slice(18, 20)).toEqual([
+    expect(lines.slice(9, 13)).toEqual([link.split('/')[1], 'lock', 'site', 'stamps.json']);
+    expect(lines.slice(13, 19)).toEqual([...refused, ...refused]);
+    expect(lines.slice(19, 21)).toEqual([
       'rc 0',
       expect.stringMatching(/^\.dist\.lerret\/00000002-/),
     ]);
-    expect(lines[20]).not.toBe(sum);
+    expect(lines[21]).not.toBe(sum);
     expect(stderr.trim().split('\n')).toEqual([
-      expect.stringMatching(/the disk is full: make room there and try again \(ENOSPC\)\.$/),
-      'Not built: what was there before stays.',
-      expect.stringMatching(/disken er full: frigjør plass og prøv igjen \(ENOSPC\)\.$/),
-      'Ikke bygd: det som var der før, blir stående.',
-      expect.stringMatching(/its disk is read-only: name another folder \(EROFS\)\.$/),
-      'Not built: what was there before stays.',
-      expect.stringMatching(/disken er skrivebeskyttet: velg en annen mappe \(EROFS\)\.$/),
-      'Ikke bygd: det som var der før, blir stående.',
+      expect.stringMatching(/the disk is full: free some space and try again \(ENOSPC\)\.$/),
+      'Not built. The earlier build stays.',
+      expect.stringMatching(/disken er full: Frigjør plass, og prøv igjen \(ENOSPC\)\.$/),
+      'Ikke bygd. Det forrige bygget blir stående.',
+      expect.stringMatching(
+        /\.lerret can’t be written, because its disk is read-only: .* \(EROFS\)\.$/,
+      ),
+      'Not built. The earlier build stays.',
+      expect.stringMatching(
+        /\.lerret kan ikke skrives fordi disken er skrivebeskyttet: .* \(EROFS\)\.$/,
+      ),
+      'Ikke bygd. Det forrige bygget blir stående.',
     ]);
   });
 });
