@@ -10,6 +10,7 @@ import choicesCss from '../blocks/choices.css?inline';
 import { colours } from '../blocks/shared/colours.gen.ts';
 import tokensCss from '../blocks/tokens.css?inline';
 import type { BlockComponent, BlockKind, Registry } from './page/index.ts';
+import ownPagesCss from './shell/own-pages.css?inline';
 import shellCss from './shell/shell.css?inline';
 import blocks from 'virtual:lerret/blocks';
 
@@ -44,6 +45,7 @@ function createRegistry(): Registry {
     blocks: new Map(registered),
     baseCss: [tokensCss, baseCss, shellCss].join('\n'),
     choicesCss,
+    ownPagesCss,
     colours,
   };
 }

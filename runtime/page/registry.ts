@@ -42,6 +42,8 @@ export interface Registry {
   readonly baseCss: string;
   /** Rules that hide the choices a visitor didn't select; for layouts with a block that has the option `choices`. */
   readonly choicesCss?: string;
+  /** The style of pages without layout. */
+  readonly ownPagesCss?: string;
   /** The values of the colour tokens in `baseCss`. */
   readonly colours: SchemeColours;
 }

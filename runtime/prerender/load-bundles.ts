@@ -39,7 +39,8 @@ export function builtBy({ renderer, browser, worker }: Bundles): string {
   const { boot, idle, visits, member, blocks } = browser;
   const styles = Array.from(registry.blocks, ([name, { css }]) => [name, css]);
   return fingerprintOf([
-    ...[code, version, styles, registry.baseCss, registry.choicesCss, registry.colours],
+    ...[code, version, styles, registry.baseCss, registry.choicesCss, registry.ownPagesCss],
+    registry.colours,
     Array.from(fonts, ([file, bytes]) => [file, digestOf(bytes)]),
     // The names of files in the browser's bundle have hashes of their content.
     ...[boot, idle, visits, member, [...blocks], worker],

@@ -56,8 +56,8 @@ export function offlinePage(): OwnPage {
 
 /** Returns a page with a title, a text and links. @param below the HTML below them */
 function ownPage(title: string, text: string, links: readonly string[], below = ''): OwnPage {
-  const main = `<main id="innhold" class="page page-ordinary" tabindex="-1">
-<div class="stage search-stage bleed"><div>
+  const main = `<main id="innhold" class="page page-ordinary own-page" tabindex="-1">
+<div class="stage bleed"><div>
 <h1 class="page-title">${title}</h1>
 <p>${text}</p>
 <ul class="link-row">${links.map((link) => `<li>${link}</li>`).join('')}</ul>
@@ -89,8 +89,8 @@ function Closed(props: {
 }): ReactElement {
   const { site, next, now } = props;
   return (
-    <main id="innhold" className="page page-ordinary closed" tabIndex={-1}>
-      <div className="stage search-stage bleed">
+    <main id="innhold" className="page page-ordinary own-page closed" tabIndex={-1}>
+      <div className="stage bleed">
         <div>
           <h1 className="page-title">{site.config.title}</h1>
           <p className="kicker">Nettstedet er stengt akkurat nå. Velkommen tilbake.</p>

@@ -126,6 +126,18 @@ describe('what every document brings along', () => {
       expect([path, stylesheets.length]).toEqual([path, 1]);
   });
 
+  it('has a style for each class, but those that come from data or are for code', () => {
+    const isBare = (name: string) => /^(page|age|state)-|^(state|sheet-done)$/.test(name);
+    const unknown = documents.flatMap(({ path, stylesheets }) => {
+      const css = stylesheets.map((one) => output.text(one.slice(1))).join('');
+      const styled = new Set(css.match(/(?<=\.)[a-z][\w-]*/gi));
+      const classes = output.text(fileOf(path)).matchAll(/ class="([^"]*)"/g);
+      const names = new Set(Array.from(classes, ([, text = '']) => text.split(' ')).flat());
+      return [...names].filter((name) => !styled.has(name) && !isBare(name));
+    });
+    expect(unknown).toEqual([]);
+  });
+
   it('is nowhere missing: each script that it names is there, with what that imports', () => {
     const named = documents.flatMap(({ scripts, islands }) => [
       ...scripts,

@@ -31,9 +31,9 @@ function offersChoices(site: Site, { data }: { readonly data?: readonly string[]
   return (data ?? []).some((id) => 'choices' in (site.blockData.get(id)?.options ?? {}));
 }
 
-/** Returns the stylesheet of pages without layout: the closed site, and the 404 page of a site that defines none. */
+/** Returns the stylesheet of pages without layout: offline, of a closed site, and the 404 page of a site that defines none. */
 export function fallbackStylesheet(site: Site, registry: Registry): string {
-  return [registry.baseCss, themeCss(site, registry)].join('\n');
+  return [registry.baseCss, themeCss(site, registry), registry.ownPagesCss ?? ''].join('\n');
 }
 
 function themeCss({ config }: Site, { colours }: Registry): string {

@@ -156,7 +156,7 @@ describe('A75 what isn’t found', () => {
     const search = { path: '/sok' };
     const pages = { home: {}, search: { path: '/sok' } };
     const { html } = render(siteOf({ pages, config: { search } }), '/ukjent');
-    expect(html).toContain('class="stage search-stage bleed"');
+    expect(html).toContain('class="stage bleed"');
     expect(html.slice(html.indexOf('<main'))).toContain('href="/sok"');
   });
 });
