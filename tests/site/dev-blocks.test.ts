@@ -158,7 +158,8 @@ describe('lerret dev with blocks of the project’s own', () => {
     await expect.poll(() => dev.lines.slice(before).join()).toContain('Read in');
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${dev.ready}/brev`);
-    await page.getByText('pang pang').waitFor();
+    // The page itself says it, too, until the bar does.
+    await problems.filter({ hasText: 'pang pang' }).waitFor();
     expect(await page.locator('#lerret-report').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await page.getByText(saved).count()).toBe(1);
