@@ -38,8 +38,8 @@ export interface TimesProps extends Pick<Props, 'clock'> {
   readonly showTimes: number;
   /** Whether it is a short row: with its age limit beside the place, and without a link to all times. */
   readonly isBrief: boolean;
-  /** Whether it is the first item of its grid, and large. What is true of all its times is said once. */
-  readonly isLead: boolean;
+  /** Whether the place and price of all its times are said above. */
+  readonly isPlaceSaid: boolean;
   readonly service: string;
 }
 
@@ -49,7 +49,7 @@ export interface TimesProps extends Pick<Props, 'clock'> {
  */
 export function NextTimes(props: TimesProps): ReactElement {
   const { production, events, isOver, isAvailable, premiere } = props;
-  const { showTimes, isBrief, isLead, service, clock } = props;
+  const { showTimes, isBrief, isPlaceSaid, service, clock } = props;
   const { title, href, object } = production;
   const noMore = 'Ingen flere datoer er satt opp.';
   if (events.length === 0) {
@@ -62,8 +62,6 @@ export function NextTimes(props: TimesProps): ReactElement {
   }
   const chosen = chooseTimes(events, showTimes, clock);
   const opening = findOpening(chosen, production, clock);
-  const [place, ...others] = chosen.map((event) => placeOf(event, clock).join('\u00a0·\u00a0'));
-  const shared = isLead && others.length > 0 && others.every((other) => other === place) && place;
   return (
     <div
       className={styles.next}
@@ -75,14 +73,12 @@ export function NextTimes(props: TimesProps): ReactElement {
             {opening.text}
           </p>
         )}
-        {shared && <p className="showing-facts">{shared}</p>}
         <ul className={styles.times}>
           {chosen.map((event) => (
             <li key={event.id} data-until={longEndOf(event)}>
               <Time
-                {...{ event, production, premiere, isBrief, service, clock }}
+                {...{ event, production, premiere, isBrief, isPlaceSaid, service, clock }}
                 isSaid={opening !== undefined}
-                isPlaceSaid={Boolean(shared)}
               />
             </li>
           ))}
@@ -120,6 +116,17 @@ function findOpening(
   return { ...first, text: `Resten: ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}` };
 }
 
+/** Returns place and price of the next showings if there are several, and all have the same; else nothing. */
+export function sharedPlace(
+  events: readonly Event[],
+  showTimes: number,
+  clock: Props['clock'],
+): readonly string[] {
+  const places = chooseTimes(events, showTimes, clock).map((event) => placeOf(event, clock));
+  const [place = [], ...others] = places;
+  return others.length > 0 && others.every((other) => other.join() === place.join()) ? place : [];
+}
+
 /** Returns place and price of a showing, if known; no price if no tickets are left. */
 function placeOf(event: Event, clock: Props['clock']): string[] {
   const { sal, venue, price } = event;
@@ -134,12 +141,10 @@ function placeOf(event: Event, clock: Props['clock']): string[] {
  * before its premiere is a `Førpremiere` (S166). If the showing has begun, it says until when visitors can come.
  */
 function Time(
-  props: Omit<TimesProps, 'events' | 'isOver' | 'isAvailable' | 'showTimes' | 'isLead'> & {
+  props: Omit<TimesProps, 'events' | 'isOver' | 'isAvailable' | 'showTimes'> & {
     readonly event: Event;
     /** Whether the opening of its sale is shown above. */
     readonly isSaid: boolean;
-    /** Whether place and price are shown above. */
-    readonly isPlaceSaid: boolean;
   },
 ): ReactElement {
   const { production, premiere, isBrief, service, clock, isSaid, isPlaceSaid } = props;

@@ -56,12 +56,12 @@ const posterFrames = {
 const leads = {
   led: ({ width }) =>
     width < 44 ? { width, ratio: '4x3' } : { width: part(width, 2), ratio: '1x1' },
-  alone: ({ width }) => ({ width: width < 44 ? width : 0.5 * width, ratio: '16x9' }),
+  alone: ({ width }) => ({ width: width < 44 ? width : 0.5 * width, ratio: '4x3' }),
   // As high as the words beside it: they need more lines in a narrow window.
-  band: ({ width, window }) =>
-    width < 44
-      ? { width: window, ratio: '4x3' }
-      : { width: 0.5 * window, ratio: width < 72 ? '1x1' : '16x9' },
+  band: ({ width, window }) => ({
+    width: width < 44 ? window : 0.5 * window,
+    ratio: 44 <= width && width < 72 ? '1x1' : '16x9',
+  }),
 } satisfies Record<string, Frame>;
 
 function inList({ width }: Room): number {

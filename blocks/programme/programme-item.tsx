@@ -10,13 +10,15 @@ import { firstSentence } from '../shared/text/first-sentence.ts';
 import { Link } from '../shared/text/link.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
 import type { Props } from './block.gen.ts';
-import { NextTimes, type TimesProps } from './next-times.tsx';
+import { NextTimes, sharedPlace, type TimesProps } from './next-times.tsx';
 import { type Form, frameOf } from './poster-frames.ts';
 import styles from './programme.module.css';
 
 /** One production: picture, title, facts, summary and its next showings. */
 export function ProgrammeItem(
-  props: Omit<TimesProps, 'premiere' | 'isBrief'> & {
+  props: Omit<TimesProps, 'premiere' | 'isBrief' | 'isPlaceSaid'> & {
+    /** Whether it is the first item of its grid, and large. What is true of all its times is one of its facts. */
+    readonly isLead: boolean;
     /** The marks of the choices that the production fits; undefined if the block offers no choices. */
     readonly fits: string | undefined;
     /** The text and time of its premiere; null if it isn't a coming film. */
@@ -31,10 +33,13 @@ export function ProgrammeItem(
   },
 ): ReactElement {
   const { fits, coming, hasTimes, form, place, hasSummary, hasWide, level: Title } = props;
-  const { production, isLead, showTimes, events } = props;
+  const { production, isLead, events, clock } = props;
   const { title, href, contents, ageLimit } = production;
   const isBrief = form === 'brief';
-  const facts = factsOf(production);
+  // There is room for a row of them.
+  const showTimes = isLead ? Math.max(props.showTimes, 3) : props.showTimes;
+  const shared = hasTimes && isLead ? sharedPlace(events, showTimes, clock) : [];
+  const facts = [...factsOf(production), ...shared];
   const poster = isLead ? findWidePicture(production.assets) : findPoster(production.assets);
   const wide = isLead || production.object === 'culture';
   return (
@@ -67,10 +72,9 @@ export function ProgrammeItem(
       {hasTimes && (
         <NextTimes
           {...props}
-          isBrief={isBrief}
+          {...{ isBrief, showTimes }}
+          isPlaceSaid={shared.length > 0}
           premiere={coming?.start ?? undefined}
-          // There is room for a row of them.
-          showTimes={isLead ? Math.max(showTimes, 3) : showTimes}
         />
       )}
     </li>

@@ -3,6 +3,7 @@ declare const styles: {
   readonly list: string;
   readonly grid: string;
   readonly item: string;
+  readonly alone: string;
   readonly next: string;
   readonly none: string;
   readonly poster: string;
@@ -18,13 +19,11 @@ declare const styles: {
   readonly hour: string;
   readonly closed: string;
   readonly buy: string;
-  readonly alone: string;
   readonly verb: string;
   readonly where: string;
   readonly day: string;
   readonly lead: string;
   readonly band: string;
-  readonly name: string;
   readonly led: string;
   readonly few: string;
 };

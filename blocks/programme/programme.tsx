@@ -107,7 +107,7 @@ export default function Programme({
       )}
     >
       {isBand && page.heading === id && isPageTop(place) && (
-        <Heading block={id} page={page} className={styles.name}>
+        <Heading block={id} page={page} className="kicker">
           {page.title}
         </Heading>
       )}

@@ -2,13 +2,9 @@ import type { ReactElement } from 'react';
 import type { Asset, BlockPlace } from '../../../runtime/block.ts';
 import { Picture } from './picture.tsx';
 import type { Frame } from './picture-room.ts';
-import { measureIn } from './text-pictures.ts';
 
-/** The frame of a single picture: as wide as a line of the text above it. */
-const alone: Frame = ({ width, window }) => ({
-  width: Math.min(width, measureIn(window)),
-  ratio: '16x9',
-});
+/** The frame of a single picture, as wide as the facts below it. */
+const alone: Frame = ({ width }) => ({ width: Math.min(width, 44), ratio: '16x9' });
 
 /** The frame of one of several pictures: two are side by side; in narrow columns, one is below the other. */
 const besideAnother: Frame = (room) => {

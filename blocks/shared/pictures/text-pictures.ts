@@ -3,7 +3,7 @@ import type { Frame, Room, Stand } from './picture-room.ts';
 import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
 
 /** Returns the maximum line length of running text in rem: `--measure` of 50 characters of the size `--text-m`. */
-export function measureIn(window: number): number {
+function measureIn(window: number): number {
   return 28.6 * Math.min(1.125, Math.max(1, 0.96 + 0.002 * window));
 }
 
