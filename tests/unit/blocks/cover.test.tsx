@@ -26,7 +26,7 @@ describe('cover', () => {
   });
 
   it.each([
-    [{ ageLimit: 6 }, 'Aldersgrense 6 år'],
+    [{ ageLimit: 6 as const }, 'Aldersgrense 6 år'],
     [{ duration: 94 }, '1 t 34 min'],
     [{ features: ['2D'] }, '2D'],
   ])('S52 renders the only fact that is known of a film: %j', (fact, words) => {
