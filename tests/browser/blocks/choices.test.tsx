@@ -215,6 +215,7 @@ describe('choosing among the rows', () => {
     props.options.choices = ['kind', 'format', 'language'];
     const element = prerender(<Schedule {...props} />);
     const line = get(element, '.choice-line');
+    expect(line.querySelectorAll('fieldset')).toHaveLength(3);
     for (const input of line.querySelectorAll('input')) {
       input.focus();
       const chip = input.getBoundingClientRect();
