@@ -56,11 +56,11 @@ const again = { retry: 1 };
 const time = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** What starts a process of its own in a test of `tests/site`. */
-const process = /\b(?:startLerret|startDev|runUntil|lerretIn|execFile|spawn)\b/;
+const starts = /\b(?:startLerret|startDev|runUntil|lerretIn|execFile|spawn)\b/;
 
 /** Whether a test starts processes: that takes longest, and started last, it would run alone. */
 function startsProcesses({ moduleId }: TestSpecification): boolean {
-  return process.test(readFileSync(moduleId, 'utf8'));
+  return starts.test(readFileSync(moduleId, 'utf8'));
 }
 
 /** Starts files with processes first, then, in a fresh clone that knows no more, those that are large. */
