@@ -55,10 +55,14 @@ const again = { retry: 1 };
 /** The limits for tests and hooks in milliseconds: like `patient`, only against hanging. */
 const time = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** What starts a process of its own in a test of `tests/site`. */
-const starts = /\b(?:startLerret|startDev|runUntil|lerretIn|execFile|spawn)\b/;
+/** What starts a process of its own in a test. */
+const starts =
+  /\b(?:startLerret|startDev|runUntil|lerretIn|commitAll|(?:execFile|spawn)(?:Sync)?)\b/;
 
-/** Whether a test starts processes: that takes longest, and started last, it would run alone. */
+/**
+ * Whether a test starts processes: that takes longest, and longer in a worker whose memory has grown; started last, it
+ * would run alone.
+ */
 function startsProcesses({ moduleId }: TestSpecification): boolean {
   return starts.test(readFileSync(moduleId, 'utf8'));
 }
