@@ -34,12 +34,12 @@ const quarters = {
 /** The frames of posters (`tall`) and of culture productions' pictures (`wide`), by layout. */
 const posterFrames = {
   list: {
-    tall: (room) => ({ width: inList(room), ratio: '2x3' }),
-    wide: (room) => ({ width: inList(room), ratio: '1x1' }),
+    tall: ({ width }) => ({ width: inList(width), ratio: '2x3' }),
+    wide: ({ width }) => ({ width: inList(width), ratio: '1x1' }),
   },
   brief: {
-    tall: ({ width }) => ({ width: width < 15 ? 7 : 3.5, ratio: '2x3' }),
-    wide: ({ width }) => ({ width: width < 15 ? 7 : 3.5, ratio: '1x1' }),
+    tall: ({ width }) => ({ width: width < 15 ? width : 3.5, ratio: '2x3' }),
+    wide: ({ width }) => ({ width: width < 15 ? width : 3.5, ratio: '1x1' }),
   },
   grid: {
     tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, largest(room.width))),
@@ -64,9 +64,9 @@ const leads = {
   }),
 } satisfies Record<string, Frame>;
 
-function inList({ width }: Room): number {
-  if (width < 30) return 7;
-  return width < 72 ? 11 : 9;
+/** Returns the width in a list, in rem. */
+function inList(width: number): number {
+  return width < 15 ? width : Math.min(Math.max(7, 0.3 * width), 11);
 }
 
 /** Returns the frame in a grid with as many columns as fit, each at least `card` rem wide. */

@@ -34,6 +34,10 @@ export interface Options {
    */
   view: 'list' | 'tabs' | 'months' | 'next';
   /**
+   * Utelater den neste tida med billetter, som en blokk med «next» over viser: kvelden leses som én liste. Overskriften bør si at noe står over. På papir, og når den er den siste den dagen, står den her også.
+   */
+  afterNext: boolean;
+  /**
    * I «list»: så mange dager står åpne, resten foldes sammen. Uten tallet står alle åpne.
    */
   open?: number;

@@ -47,6 +47,19 @@ export function groupByDay(
     .slice(0, limit);
 }
 
+/** Returns the next events that have tickets, in order of time: at most `limit`. */
+export function findNext(
+  events: readonly Event[],
+  clock: Props['clock'],
+  limit: number,
+): readonly Event[] {
+  return events
+    .filter(({ startTime }) => !clock.passed(startTime))
+    .toSorted(compareShowings)
+    .filter((event) => describeShowing(event, clock).ticketUrl !== null)
+    .slice(0, limit);
+}
+
 /**
  * Returns the days in spans: by month; or each day in a span of its own, except the two days of the coming weekend, if
  * both have events.

@@ -4,12 +4,12 @@ declare const styles: {
   readonly links: string;
   readonly next: string;
   readonly line: string;
-  readonly picture: string;
   readonly turn: string;
   readonly day: string;
   readonly month: string;
   readonly days: string;
   readonly onward: string;
+  readonly picture: string;
   readonly what: string;
   readonly part: string;
   readonly offer: string;
@@ -18,6 +18,7 @@ declare const styles: {
   readonly cancelled: string;
   readonly months: string;
   readonly list: string;
+  readonly above: string;
   readonly closed: string;
   readonly tabs: string;
   readonly picked: string;

@@ -5,9 +5,7 @@ import { findChoices } from '../shared/choices/choices.ts';
 import { describeCommonFacts, findCommonFacts } from '../shared/showings/common-facts.ts';
 import { describeDay, nearDayOf } from '../shared/showings/dates.ts';
 import { DayName } from '../shared/showings/day-name.tsx';
-import { compareShowings } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
-import { describeShowing } from '../shared/showings/showing.ts';
 import { capitalized } from '../shared/text/category.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
@@ -17,7 +15,7 @@ import { isFullWidth, isPageTop } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DatePicker, DayLinks } from './day-links.tsx';
-import { type Day, findLater, findSpans, groupByDay, isAgain } from './days.ts';
+import { type Day, findLater, findNext, findSpans, groupByDay, isAgain } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingLine, ShowingRow } from './showing-row.tsx';
 
@@ -36,14 +34,9 @@ export default function Schedule(props: Props): ReactElement | null {
   const { heading, link, empty, view, anchor = id } = options;
   const productions = new Map(records.production.map((production) => [production.id, production]));
   if (view === 'next') {
-    const next = records.event
-      .filter(({ startTime }) => !clock.passed(startTime))
-      .toSorted(compareShowings)
-      .filter((event) => describeShowing(event, clock).ticketUrl !== null)
-      .slice(0, NEXT);
+    const next = findNext(records.event, clock, NEXT);
     if (next.length === 0) return null;
-    // Without screens, a row must name its venue.
-    const { venue } = findCommonFacts(records.event, 'most');
+    const usual = { ...findCommonFacts(records.event, 'most'), price: undefined };
     return (
       <section
         className={classNames('stage', styles.next, isFullWidth(place) ? 'bleed' : undefined)}
@@ -58,7 +51,7 @@ export default function Schedule(props: Props): ReactElement | null {
               key={event.id}
               event={event}
               production={productions.get(event.productionId)}
-              common={{ venue }}
+              common={usual}
               {...{ options, clock, site, place }}
             />
           ))}
@@ -99,6 +92,7 @@ export default function Schedule(props: Props): ReactElement | null {
   const [Level, DayLevel] = levelsOf(heading !== undefined, months);
   // A month is a section, so that it is hidden like a day if it has no rows.
   const Span = months ? 'section' : 'div';
+  const above = options.afterNext ? findNext(records.event, clock, NEXT) : [];
   const dayAfter = new Map(tabs ? days.map(({ key }, index) => [key, days[index + 1]?.key]) : []);
   const render = ({ key, events: onDay }: Day) => (
     <section key={key} id={`${anchor}-${key}`}>
@@ -113,6 +107,7 @@ export default function Schedule(props: Props): ReactElement | null {
             production={productions.get(event.productionId)}
             fits={fits.get(event.id)}
             later={months ? (closed) => findLater(closed, events, clock) : undefined}
+            isAbove={above.includes(event)}
             isAgain={months && isAgain(onDay[index - 1], event, fits)}
             {...{ common, options, anchor, clock, site, place }}
           />

@@ -14,7 +14,6 @@ import {
   eventFacts,
   eventVenue,
   isChildrenTag,
-  offerFacts,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { openUntil } from '../shared/showings/listed-day.ts';
@@ -54,7 +53,9 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
    * attend. Undefined in other views.
    */
   readonly later: ((event: Event) => Event | undefined) | undefined;
-  /** Whether it differs from the row above only by its time and offer: then it has neither picture nor visible words. */
+  /** Whether it is among the next with tickets, the first of which a block above shows: CSS hides its row. */
+  readonly isAbove: boolean;
+  /** Whether it differs from the row above only by its time and offer: then it has no picture, and of the words the place alone. */
   readonly isAgain: boolean;
   /** The prefix of the days' fragments. */
   readonly anchor: string;
@@ -62,7 +63,8 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
 
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, later, isAgain, options, anchor, clock, site, place } = props;
+  const { production, common, fits, later, isAbove, isAgain } = props;
+  const { options, anchor, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
   const until = openUntil(event);
@@ -77,7 +79,13 @@ export function ShowingRow(props: RowProps): ReactElement {
   const price = style === undefined ? priceWords(event.price) : undefined;
   return (
     <li
-      className={classNames('showing', styles.row, style, isAgain ? 'again' : undefined)}
+      className={classNames(
+        'showing',
+        styles.row,
+        style,
+        isAbove ? styles.above : undefined,
+        isAgain ? 'again' : undefined,
+      )}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
       // Without tickets, visitors can come as long as the event lasts, for example to an exhibition.
@@ -106,14 +114,10 @@ export function ShowingRow(props: RowProps): ReactElement {
           className={styles.picture}
         />
       )}
-      <div
-        className={classNames(styles.what, isAgain ? 'visually-hidden' : undefined)}
-        data-words=""
-      >
+      <div className={styles.what} data-words="">
         {isAgain ? (
           <>
             <p className="visually-hidden">{event.title}</p>
-            {/* A script shows it if it is no longer that of the row above. */}
             <p className="showing-facts">
               <Place {...{ event, common, site }} />
             </p>
@@ -157,13 +161,14 @@ export function ShowingRow(props: RowProps): ReactElement {
   );
 }
 
-/** A row of `view: "next"`: day, time, picture, title, age limit, place, price, tickets. */
+/** A row of `view: "next"`: day, time, picture, title, facts, price, tickets. */
 export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'later' | 'isAgain' | 'anchor'>,
+  props: Omit<RowProps, 'fits' | 'later' | 'isAbove' | 'isAgain' | 'anchor'>,
 ): ReactElement {
   const { production, common, options, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime } = event;
+  const price = priceWords(event.price);
   const picture = findPoster(production?.assets);
   return (
     <li className={classNames('showing', styles.line)}>
@@ -183,8 +188,9 @@ export function ShowingLine(
       )}
       <div>
         <Title event={event} production={production} />
-        <FactsLine {...{ event, production, common, site }} facts={offerFacts(event, common)} />
+        <RowFacts {...{ event, production, common, site }} />
       </div>
+      {price && <strong>{price}</strong>}
       <TicketLink
         showing={event}
         clock={clock}

@@ -27,8 +27,8 @@ export const colours = {
     "color-on-success": "#fff"
   },
   "dark": {
-    "color-stage": "#2a1522",
-    "color-stage-2": "#3a2030",
+    "color-stage": "#1f101a",
+    "color-stage-2": "#2f1a27",
     "color-stage-border": "#513544",
     "color-on-stage": "#fff3e6",
     "color-on-stage-muted": "#d5bcbd",

@@ -34,25 +34,12 @@ export function refreshEvents(element: Element, now: () => number, signal: Abort
       const own = cellsOf(event.id);
       if (own.length > 0) showEvent(own, event, clock);
     }
-    showOtherPlaces(element);
   };
   const stop = events.subscribe(show);
   signal.addEventListener('abort', stop);
   // Events fetched on an earlier page are shown at once.
   show();
   void events.request([...ids]);
-}
-
-/** Shows the place of each row that shares the words of the row above, if they have different places; else hides it. */
-function showOtherPlaces(element: Element): void {
-  for (const row of element.querySelectorAll('.again')) {
-    const [own, above] = [row, row.previousElementSibling].map((one) =>
-      one?.querySelector('[data-field=place]'),
-    );
-    own
-      ?.closest('[data-words]')
-      ?.classList.toggle('visually-hidden', own.textContent === above?.textContent);
-  }
 }
 
 /** Returns the facts about an event in a page's cells that determine whether tickets are sold, as one text. */

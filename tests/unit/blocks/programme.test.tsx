@@ -254,9 +254,11 @@ describe('the size of a picture', () => {
   const lead = { ...culture, isLead: true };
 
   it.each<[Form, Parameters<typeof frameOf>[1], width: number, rem: number, ratio: string]>([
+    ['list', film, 14, 14, '2x3'],
     ['list', film, 20, 7, '2x3'],
     ['list', film, 71, 11, '2x3'],
-    ['list', culture, 72, 9, '1x1'],
+    ['list', film, 30, 9, '2x3'],
+    ['list', culture, 72, 11, '1x1'],
     ['grid', film, 20, 9.5, '2x3'],
     ['grid', film, 72, 13.2, '2x3'],
     ['grid', film, 90, 16.8, '2x3'],
@@ -271,7 +273,7 @@ describe('the size of a picture', () => {
     ['alone', { ...lead, isBleed: true }, 72, 45, '16x9'],
     ['alone', { ...lead, isBleed: true }, 50, 45, '1x1'],
     ['alone', { ...lead, isBleed: true }, 20, 90, '16x9'],
-    ['brief', film, 14, 7, '2x3'],
+    ['brief', film, 14, 14, '2x3'],
     ['brief', film, 20, 3.5, '2x3'],
     ['brief', culture, 72, 3.5, '1x1'],
     ['led', lead, 20, 20, '4x3'],
