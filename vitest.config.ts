@@ -55,18 +55,26 @@ const again = { retry: 1 };
 /** The limits for tests and hooks in milliseconds: like `patient`, only against hanging. */
 const time = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** Files of `tests/site` that take half a minute or more: started last, they would run alone. */
-const long =
-  /\/(new|installed|panel|storybook|history|late-blocks|dev-code|dev-blocks|other-sites|edge|accessibility|keyboard)\.test\.ts$/;
+/** What starts a process of its own in a test. */
+const starts =
+  /\b(?:startLerret|startDev|runUntil|lerretIn|commitAll|(?:execFile|spawn)(?:Sync)?)\b/;
 
-/** Starts long files first, also in a fresh clone, which knows only how large a file is. */
+/**
+ * Whether a test starts processes: that takes longest, and longer in a worker whose memory has grown; started last, it
+ * would run alone.
+ */
+function startsProcesses({ moduleId }: TestSpecification): boolean {
+  return starts.test(readFileSync(moduleId, 'utf8'));
+}
+
+/** Starts files with processes first, then, in a fresh clone that knows no more, those that are large. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const first = new Set(sorted.filter(startsProcesses));
     return sorted.toSorted(
-      (a, b) =>
-        groupOf(a) - groupOf(b) || Number(long.test(b.moduleId)) - Number(long.test(a.moduleId)),
+      (a, b) => groupOf(a) - groupOf(b) || Number(first.has(b)) - Number(first.has(a)),
     );
   }
 }

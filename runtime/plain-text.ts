@@ -101,7 +101,7 @@ function simpleText(html: string, length: number): string | null {
     else if (slash === '/') {
       if (open.pop() !== name || selfClosing !== undefined) return null;
       if (apart.has(name)) folded.add(' ');
-    } else if (empty.has(name) && !(name === 'hr' && open.at(-1) === 'p')) {
+    } else if (empty.has(name)) {
       if (apart.has(name)) folded.add(' ');
     } else if (known.has(name) && selfClosing === undefined && nests(open, name)) open.push(name);
     else return null;

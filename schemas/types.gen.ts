@@ -1203,7 +1203,7 @@ export interface Source {
  */
 export interface Condition {
   /**
-   * A property of the record; a dot reaches into it.
+   * A property of the record; a dot reaches into it, as in `contents.summary`.
    */
   property: string;
   /**

@@ -60,5 +60,7 @@ if (checkOnly && stale.length > 0) {
   console.error(`Stale generated files (run: npm run generate):\n  ${stale.join('\n  ')}`);
   process.exitCode = 1;
 } else if (stale.length > 0) {
-  console.log(`Generated ${stale.length} files:\n  ${stale.join('\n  ')}`);
+  console.log(
+    `Generated ${stale.length} ${stale.length === 1 ? 'file' : 'files'}:\n  ${stale.join('\n  ')}`,
+  );
 }

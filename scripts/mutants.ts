@@ -41,7 +41,11 @@ function choose(folders: readonly string[], seed: number, count: number): Mutant
   const share = Math.ceil(count / folders.length);
   const chosen = folders.map((folder, index) => {
     const [path = '', line] = folder.split(':');
-    const all = globSync([path, `${path}/**/*.{ts,tsx}`], { cwd: ROOT, ignore: '**/*.d.ts' });
+    const all = globSync([path, `${path}/**/*.{ts,tsx}`], {
+      cwd: ROOT,
+      expandDirectories: false,
+      ignore: ['**/*.d.ts', '**/*.gen.ts'],
+    });
     const files = shuffled(all.sort(), seed + index);
     // Reads few files, as the parser keeps all that it has read in memory.
     const perFile = files.length === 0 ? 0 : Math.ceil(share / files.length);

@@ -28,6 +28,8 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
     // doesn't replace what the visitor has typed meanwhile.
     const asked = new URLSearchParams(search);
     field.defaultValue = asked.get('q') || asked.get('search') || '';
+    // Typing replaces what appears under the cursor.
+    if (document.activeElement === field) field.select();
   }
 
   let isComing = false;

@@ -24,8 +24,8 @@ const inRoom: Frame = ({ width }) => ({ width: width < 58 ? width : SHARE * widt
 const inWindow: Frame = ({ width, window }) => ({ width: width < 58 ? window : SHARE * window });
 
 /**
- * Large pictures, one at a time (S34): a list with scroll snapping, and links to the previous and the next slide. The
- * script (slideshow.enhance.ts) replaces the links by controls.
+ * Shows large pictures, one at a time (S34): a list with scroll snapping, and links to the previous and the next slide,
+ * which slideshow.enhance.ts replaces with controls.
  */
 export default function Slideshow({ id, options, records, place, clock }: Props): ReactElement {
   const slides = collectSlides(options, records, clock);

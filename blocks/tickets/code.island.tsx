@@ -76,8 +76,8 @@ export function Code(code: ReturnType<typeof useCode>): ReactElement | null {
 }
 
 /**
- * A dialog as large as the screen with a ticket's code, black on white in both colour schemes. The device doesn't
- * switch its screen off while the dialog is open.
+ * A dialog that fills the screen with a ticket's code, black on white in both colour schemes. It is open from the first
+ * render until `onClose`, and meanwhile the screen stays on, if the browser can do that.
  */
 export function FullScreenCode(props: {
   readonly ticket: Ticket;

@@ -1,12 +1,12 @@
 /** The numbers of the contract (docs/page-loading.md). Times are in milliseconds. */
 
-/** From the first failure of a visit to the forced load (S171, S251, B7.5). */
+/** The time from a visit's first failure to the forced load (S171, S251, B7.5). */
 export const FORCE_DELAY = 1000;
-/** From the start of a visit to the progress sign (B7.3). */
+/** The time before the progress sign of a visit, or of a form that waits (B7.3). */
 export const SLOW_AFTER = 1000;
 /** The maximum number of download results in the history (S255, B6). */
 export const HISTORY = 5;
-/** From a failure to the one retry of a visit (B7.5). */
+/** The pause before a visit's one retry, and before a retry once the device is online again (B7.5). */
 export const RETRY_AFTER = 250;
 /** The time limit of a download (B3). */
 export const TIMEOUT = 10_000;

@@ -59,8 +59,8 @@ export function createFindAnchor(model: PageModel) {
 }
 
 /**
- * Returns the problem of a link whose page exists but lacks the anchor; null for any other link.
- * @param shownOn the pages that show a link, if it is only an anchor: it is a problem if all of them lack the anchor
+ * Returns the problem of a link to an anchor that its page lacks; null for all other links.
+ * @param shownOn the pages that show a link that is only an anchor: there is a problem only if all of them lack it
  */
 export function deadAnchor(
   context: { readonly findAnchor: FindAnchor; readonly near: typeof nearest },

@@ -84,7 +84,13 @@ function* checkMembers(context: CheckContext): Generator<Problem> {
     return;
   }
   if (!Object.hasOwn(endpoints?.loyalty ?? {}, String(partner))) {
-    yield problem('missing-loyalty', { file: 'site.json', path: ['partners', 0] }, { partner });
+    const meant = context.near(String(partner), Object.keys(endpoints?.loyalty ?? {}));
+    yield problem(
+      'missing-loyalty',
+      { file: 'site.json', path: ['partners', 0] },
+      { partner },
+      meant,
+    );
     return;
   }
   yield* missingCalls(context, calling);

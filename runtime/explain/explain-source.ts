@@ -112,7 +112,7 @@ export function createMissOf({ index }: PageModel, source: Source, scope: Scope)
   };
 }
 
-/** Returns whether the condition selects one record, such as by id: then the source is meant for another record. */
+/** Returns whether the source asks for another single record, by id or by a parameter; false if its limit is the reason. */
 export function isForAnother(reason: MissReason): boolean {
   if (reason.kind === 'limit') return false;
   const { property, operator, written } = reason.condition;

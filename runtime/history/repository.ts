@@ -41,7 +41,7 @@ function historyErrorOf(error: unknown, isRepository: boolean): HistoryError {
       'Git ignorerer nettstedsmappen, så den har ingen historikk. `git check-ignore -v` viser hvilken fil det står i.',
       options,
     );
-  const line = said.split('\n').find((one) => /^(?:fatal|error):/.test(one)) ?? said.split('\n')[0];
+  const line = /^(?:fatal|error):.*/m.exec(said)?.[0] ?? said;
   return new HistoryError(
     `The history can’t be used. Git reports: ${line} \`git fsck\` shows what is damaged. If you have a clone on another computer, use that.`,
     `Historikken kan ikke brukes. Git melder: ${line} \`git fsck\` viser hva som er skadet. Har du en klone på en annen maskin, bruker du den.`,

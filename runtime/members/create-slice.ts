@@ -12,7 +12,7 @@ export function createSlice<State extends object>(name: string, initial: State) 
     slice: readonlyStore(store),
     /** Changes the state; `write` may modify the draft. */
     change: (write: (draft: Draft<State>) => void) =>
-      store.setState((state) => produce(state, write), true),
+      store.setState((state) => produce(state, write)),
     /** Restores the initial state. */
     reset: () => store.setState(initial, true),
   };

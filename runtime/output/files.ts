@@ -111,7 +111,7 @@ export interface SeenFile {
   readonly stamp: string;
 }
 
-/** Returns a file's size and stamp. @param stats the system's description of the file */
+/** Returns the size, in bytes, and the stamp of a file from the system's description of it. */
 export function seenFile({ size, mtimeMs, ino }: Stats): SeenFile {
   return { size, stamp: `${size} ${mtimeMs} ${ino}` };
 }

@@ -215,7 +215,7 @@ export function inOrder(
     return rank === -1 ? order.length : rank;
   };
   // New pages come before pages that link to them.
-  const keyOf = (file: string) => `${rankOf(file)} ${isNew(file) ? 0 : 1} ${file}`;
+  const keyOf = (file: string) => `${rankOf(file)} ${Number(!isNew(file))} ${file}`;
   const keys = new Map(files.map((file) => [file, keyOf(file)] as const));
   const sorted = files.toSorted((a, b) => ((keys.get(a) ?? '') < (keys.get(b) ?? '') ? -1 : 1));
   const isAsset = (file: string) => /^(?:assets|media)\//.test(file) || isInParts(file);

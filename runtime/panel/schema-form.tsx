@@ -66,7 +66,7 @@ export function SchemaForm(props: SchemaFormProps) {
  * Returns the form library's settings for a schema: the widget for each picture, time, rule, reference, and text with
  * HTML, and the names of values, at all depths. @param hidden the names of fields that aren't shown
  */
-export function uiFor(
+function uiFor(
   schema: RJSFSchema,
   language: Language,
   hidden: readonly string[] = [],

@@ -185,15 +185,13 @@ export function showAt(time: string | null): void {
 function outline(page: Document | null, id: string | null): void {
   if (page === null) return;
   for (const one of page.querySelectorAll<HTMLElement>('[data-lerret-outline]')) {
-    one.style.outline = '';
-    one.style.outlineOffset = '';
+    Object.assign(one.style, { outline: '', outlineOffset: '' });
     delete one.dataset.lerretOutline;
   }
   const element = id === null ? null : page.getElementById(id);
   if (element === null) return;
   element.dataset.lerretOutline = '';
-  element.style.outline = '3px solid #0b5fd0';
-  element.style.outlineOffset = '-3px';
+  Object.assign(element.style, { outline: '3px solid #0b5fd0', outlineOffset: '-3px' });
   element.scrollIntoView({ block: 'nearest' });
 }
 

@@ -75,10 +75,10 @@ export async function checkSnapshot({
 }
 
 /**
- * Returns the lists that lost all their records, or more than half of at least `FEW`; [] if none did. A backend that
- * has lost its content still responds without an error.
+ * Returns the lists that would lose all their records, or more than half of at least four; [] if there are none. A
+ * backend that has lost its content still responds without an error.
  * @param snapshot the folder of the current snapshot; null if there is none
- * @param counts the new number of records, by call
+ * @param counts the new number of records, by call; 0 for a call that isn't in it
  */
 export function findShrunk(
   snapshot: string | null,

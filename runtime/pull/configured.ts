@@ -168,8 +168,8 @@ export function countOf(
 
 /**
  * Returns the id of the site among the entries of `sites` (S215): that of the entry with the site's host or, if there
- * is none, with the first alias that has an entry.
- * @throws PullError with the hosts of all entries if none matches, or if several entries have the same matching host
+ * is none, with the first alias that has an entry. Skips entries without id or host.
+ * @throws PullError if no entry matches (it names the hosts of all), or if the first host that matches has several ids
  */
 export function findSiteId(
   entries: readonly unknown[],

@@ -23,11 +23,12 @@ const todo = {
 const AROUND = 24;
 
 /**
- * Creates a `fetch` with limits: response bodies are complete, in UTF-8, and together no larger than the limit. It
- * follows redirects only within the same origin, so that credentials never leave it. It rejects with a RejectedAnswer
- * for a response beyond these limits, and with a TransientError for a failure that may be retried: for 429 and 503; for
- * a GET also for any other status from 500 on, and for an incomplete response. Other methods aren't retried after
- * these, as they might have had an effect.
+ * Creates the `fetch` of a pull. All bodies together may have `maxBytes` bytes, uncompressed; they are complete and in
+ * UTF-8. Redirects stay within the origin, so that credentials never leave it. It rejects with
+ * - RejectedAnswer: too much data, a redirect elsewhere, or text that can't be decoded;
+ * - TransientError, if a retry may succeed: 429 or 503; for GET also any other status from 500 on, or an incomplete
+ *   response. Other methods may have had an effect;
+ * - the error of the request itself: aborted, or another method's connection that broke.
  */
 export function createLimitedFetch({ maxBytes, signal }: FetchLimits): typeof globalThis.fetch {
   let left = maxBytes;

@@ -60,10 +60,9 @@ export function ranked(
     })
     .map((one) => {
       const start = ofKinds.has(one.entry) ? startOf(one) : null;
-      const place = isAsked(one) ? 0 : start === null ? 2 : 1;
-      return { one, place, start: place === 1 ? (start ?? 0) : 0 };
+      return { one, start: isAsked(one) ? -Infinity : (start ?? Infinity) };
     })
-    .sort((a, b) => a.place - b.place || a.start - b.start || b.one.score - a.one.score)
+    .sort((a, b) => (a.start === b.start ? b.one.score - a.one.score : a.start - b.start))
     .map(({ one }) => one);
 }
 

@@ -15,7 +15,7 @@ import {
   validateSite,
   validateSynonyms,
 } from '../../schemas/validators.gen.js';
-import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
+import { createNearest, nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import { isObject } from '../protocol/is-object.ts';
 import type { Preview } from '../protocol/server-file.ts';
@@ -116,7 +116,9 @@ export async function readSite(
   if (edited) reading.problems.push(...edited.last.problems.filter(isOfRecords));
   else
     for (const file of reading.unknownFiles())
-      reading.problems.push(problem('unknown-file', { file, path: [] }, {}, folderMeant(site)));
+      reading.problems.push(
+        problem('unknown-file', { file, path: [] }, { why: noKind }, folderMeant(site, file)),
+      );
   for (const one of media.problems) reading.problems.push(one);
   reading.close();
   const lost = [
@@ -276,8 +278,19 @@ function readValue<T>(
   return reading.checked(value, validate, schema, origin, defaults);
 }
 
-/** Returns the folder probably meant for an unknown one: that of the only model without records; null without one. */
-function folderMeant({ models, records }: Site): string | null {
+const noKind: Text = {
+  en: 'there is no kind of content for its folder',
+  nb: 'mappen ikke hører til noe slags innhold',
+};
+
+/**
+ * Returns the folder probably meant for that of an unknown file: the one with the nearest name, else that of the only
+ * model without records; null without one.
+ */
+function folderMeant({ models, records }: Site, file: string): string | null {
+  const folders = Array.from(models.values(), ({ folder }) => folder);
+  const near = nearest(file.split('/')[1] ?? '', folders);
+  if (near !== null) return `data/${near}/`;
   const empty = [...models.values()].filter(({ name }) => (records.get(name) ?? []).length === 0);
   return empty.length === 1 ? `data/${empty[0]?.folder}/` : null;
 }

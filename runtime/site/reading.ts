@@ -1,6 +1,12 @@
 import type { Schema } from '../../schemas/index.ts';
 import type { Validate } from '../../schemas/validate.ts';
-import { createKinds, createNearest, type Problem, problem } from '../diagnostics/index.ts';
+import {
+  createKinds,
+  createNearest,
+  type Problem,
+  problem,
+  type Text,
+} from '../diagnostics/index.ts';
 import {
   type ContentReader,
   excessSize,
@@ -13,6 +19,11 @@ import { repair, validPartsOf } from './json/repair.ts';
 import { schemaProblems } from './json/schema-problems.ts';
 import { type Origin, placeKey, type RecordState } from './site.ts';
 import { fillVariables, mapStrings, mayHoldVariables } from './variables.ts';
+
+const notJson: Text = {
+  en: 'its name doesn’t end in `.json`',
+  nb: 'navnet ikke slutter på `.json`',
+};
 
 interface ParsedFile {
   readonly value: unknown;
@@ -135,7 +146,7 @@ export function createReading(
       const files = listed(folder);
       for (const file of files) {
         if (file.endsWith('.json') || /(^|\/)[._]|~$/.test(file)) continue;
-        problems.push(problem('unknown-file', { file, path: [] }));
+        problems.push(problem('unknown-file', { file, path: [] }, { why: notJson }));
       }
       return files.filter((file) => file.endsWith('.json'));
     },

@@ -69,7 +69,7 @@ export function createSources() {
   };
 }
 
-/** In place of a hash: the source changed during its use, or making files from it failed. It equals no hash. */
+/** Stands for the hash of a source that changed while it was used, or whose processing failed. Equals no hash. */
 export const UNKNOWN = '?';
 
 /** Returns the time of the last change in a stamp, in milliseconds since 1970; 0 for a missing file. */

@@ -2,9 +2,9 @@
 import type { MovieTheater, Place, Thing } from 'schema-dts';
 import type { SiteRecord } from '../../schemas/index.ts';
 
-/** The functions of a model's `model.ts`, for what model.json can't say. Each gets records of its own model. */
+/** The optional functions of a model's `model.ts`, for what model.json can't say. Each gets records of its own model. */
 export interface ModelFunctions {
-  /** Returns a record as something that takes place; null if it isn't, such as without a readable start. */
+  /** Returns the event that a record describes; null if it describes none, or its start can't be read. */
   occurrence?(record: SiteRecord, context: OccurrenceContext): Occurrence | null;
   /** Returns the nodes of schema.org that describe the record on a page, in place of `structured` in model.json. */
   structured?(record: SiteRecord, about: StructuredContext): readonly Thing[];

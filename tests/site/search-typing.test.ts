@@ -21,7 +21,7 @@ const HEAD = '/search.json';
 const INDEX = /^\/assets\/search-[0-9a-f]+\.json$/;
 const CODE = /^\/assets\/find\.enhance-/;
 /** What loads that code. */
-const BEGINNING = /\/assets\/search\.enhance-/;
+const BEGINNING = /\/assets\/search-\w+\.js$/;
 /** Imported by that code, and by the header's field. */
 const ENGINE = /^\/assets\/search-engine-/;
 
@@ -128,7 +128,9 @@ it('A44 on a host of files, what the address asks is answered; what is typed bef
       await typed;
       await route.continue();
     });
+    const held = page.waitForRequest(BEGINNING);
     await page.goto(`${server.address}/sok?q=julekonsert`, { waitUntil: 'commit' });
+    await held;
     await fieldOf(page).fill('norlysvakt');
     release();
     await untilFirst(page, 'Nordlysvakten');

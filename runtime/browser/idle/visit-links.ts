@@ -54,7 +54,7 @@ export function isVisitLink(link: Attributes): boolean {
   );
 }
 
-/** Returns the address of a page of the site, from the root; null for any other address (B11). */
+/** Returns the path, query and hash of a link to a page; null for a file, another origin or an invalid path (B11). */
 export function visitAddress(
   { origin, protocol, pathname, search, hash }: Target,
   here: Pick<Location, 'origin'>,

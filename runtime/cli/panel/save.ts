@@ -108,6 +108,7 @@ export function createSaving(
   }
 
   async function write(next: Next, theirs: () => unknown): Promise<Saved> {
+    if (next.after === next.before) return { kind: 'saved', undo: null };
     const isShownAtOnce = await isSound(next);
     const faults = isShownAtOnce ? [] : await newFaults(next);
     if (faults.length > 0) return { kind: 'faults', faults };
@@ -125,7 +126,6 @@ export function createSaving(
     const before = textOf(file);
     if (before === null) return { kind: 'changed', theirs: undefined };
     const after = withEdits(before, edits);
-    if (after === before) return { kind: 'saved', undo: null };
     return write({ file, before, after }, () => valueAt(textOf(file) ?? '', path));
   }
 
@@ -175,8 +175,7 @@ export function createSaving(
           (one) => one.file === file && one.code === code && isDeepStrictEqual(one.path, path),
         );
         if (before === null) return { kind: 'changed', theirs: undefined };
-        const { text, fixes } = fixText(before, meant);
-        if (fixes.length === 0) return { kind: 'saved', undo: null };
+        const { text } = fixText(before, meant);
         return write({ file, before, after: text }, () => textOf(file));
       }),
     /** Undoes the save with this number, if the file hasn't changed since. Does nothing for an unknown number. */

@@ -83,8 +83,8 @@ export const files = {
     'Skal siden publiseres, legger du navnet på den til i `pages` i site.json, for eksempel `"tour"`. Skal siden fortsatt være et utkast, trenger du ikke gjøre noe.',
   ),
   'unknown-file': warning(
-    'Lerret doesn’t read this file: the file is in the wrong folder, or its name doesn’t end in `.json`.',
-    'Lerret leser ikke denne filen: Filen ligger i feil mappe, eller navnet slutter ikke på `.json`.',
+    'Lerret doesn’t read this file, because {why}.',
+    'Lerret leser ikke denne filen, fordi {why}.',
     'Visitors never see what is in the file.',
     'Besøkende får aldri se det som står i filen.',
     'Move the file to the right folder, such as `data/articles/`, or rename it so that the name ends in `.json`. If the site doesn’t need the file, remove it.',

@@ -3,12 +3,12 @@ import { error, warning } from './entry.ts';
 /** Problems with page definitions: places, sources, bindings, addresses. */
 export const pages = {
   'wrong-operand': error(
-    'In the filter, `{operator}` can’t compare the property `{property}` with {found}. Use {expected}.',
-    'I filteret kan ikke `{operator}` sammenligne egenskapen `{property}` med {found}. Bruk {expected}.',
+    'The filter can’t compare the property `{property}` with {found} (operator `{operator}`). Use {expected}.',
+    'Filteret kan ikke sammenligne egenskapen `{property}` med {found} (operatoren `{operator}`). Bruk {expected}.',
     'Visitors would see too few records, or none.',
     'Besøkende vil se for få oppføringer, eller ingen.',
-    'Change `value`, `operator` or `property` in the filter as the message says. Numbers, `true` and `false` have no quotation marks; texts and times have them.',
-    'Endre `value`, `operator` eller `property` i filteret slik meldingen sier. Tall, `true` og `false` skrives uten anførselstegn, tekster og tider med.',
+    'If there is a suggestion, write that. Otherwise change `value`, `operator` or `property` so that they fit together. Numbers, `true` and `false` have no quotation marks; texts and times have them.',
+    'Står det et forslag, skriver du det. Ellers endrer du `value`, `operator` eller `property`, slik at de passer sammen. Tall, `true` og `false` skrives uten anførselstegn, tekster og tider med.',
   ),
   'missing-heading': error(
     'The page `{name}` has no title, and no block on the page shows a main heading.',
@@ -61,10 +61,10 @@ export const pages = {
   'unknown-property': error(
     'The model `{model}` has no property called `{name}`.',
     'Modellen `{model}` har ingen egenskap som heter `{name}`.',
-    'Visitors would see an empty or unsorted list, or a page that lacks a text.',
-    'Besøkende vil se en tom eller usortert liste, eller en side som mangler en tekst.',
-    'Correct the spelling, or write another property of this model.',
-    'Rett skrivemåten, eller skriv en annen egenskap i denne modellen.',
+    'Visitors would see a list that is empty or in the wrong order, or a page where a text is missing.',
+    'Besøkende vil se en liste som er tom eller i feil rekkefølge, eller en side der en tekst mangler.',
+    'Correct the spelling, or use another of the model’s properties.',
+    'Rett skrivemåten, eller bruk en annen av egenskapene som modellen har.',
   ),
   'unknown-parameter': error(
     'The page’s `path`, `{path}`, has no part called `:{name}`, but the filter needs it.',

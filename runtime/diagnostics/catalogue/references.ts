@@ -151,8 +151,8 @@ export const references = {
     'Filen `{path}` er ikke et bilde.',
     'Visitors would see an empty frame.',
     'Besøkende vil se en tom ramme.',
-    'Write the name of a JPG, PNG, WebP, AVIF, GIF or SVG in `media/`. To show a page of a PDF, save that page as a picture. To offer the PDF itself, link to it.',
-    'Skriv navnet på en JPG, PNG, WebP, AVIF, GIF eller SVG i `media/`. Skal en side i en PDF vises, lagrer du den siden som bilde. Skal folk få selve PDF-en, lager du en lenke til den.',
+    'Write the address of a picture, as in `/media/hus.jpg` (JPG, PNG, WebP, AVIF, GIF or SVG). To show a page of a PDF, save that page as a picture in `media/`. To offer the PDF itself, link to it.',
+    'Skriv adressen til et bilde, som i `/media/hus.jpg` (JPG, PNG, WebP, AVIF, GIF eller SVG). Skal en side i en PDF vises, lagrer du siden som et bilde i `media/`. Skal folk få selve PDF-en, lenker du til den.',
   ),
   'blocked-picture': warning(
     'The picture `{path}` isn’t shown, because `images` in site.json doesn’t allow pictures from {origin}.',

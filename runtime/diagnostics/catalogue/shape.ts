@@ -35,12 +35,12 @@ export const shape = {
     'Skriv verdien slik meldingen sier. En tekst har anførselstegn (`"Om oss"`); et tall, `true` og `false` har ingen; en liste står mellom `[` og `]`, et objekt mellom `{` og `}`.',
   ),
   'wrong-value': error(
-    '{subject} can’t be {found}; use {expected}.',
-    '{subject} kan ikke være {found}; bruk {expected}.',
-    'Visitors wouldn’t see this content as you mean it.',
-    'Besøkende vil ikke se innholdet slik du mener det.',
-    'Choose one of the values that the message names, and write the value exactly as in the message.',
-    'Velg en av verdiene som meldingen nevner, og skriv verdien akkurat som i meldingen.',
+    '{subject} can’t be {found}. Use {expected}.',
+    '{subject} kan ikke være {found}. Bruk {expected}.',
+    'This part of the site might not look or work as you intended.',
+    'Denne delen av nettstedet kan se ut eller virke annerledes enn du hadde tenkt.',
+    'Choose one of the values in the message, and write it the same way, with quotation marks if it has them there.',
+    'Velg en av verdiene i meldingen, og skriv den på samme måte, med anførselstegn hvis den har det der.',
   ),
   'wrong-form': error(
     '{found} can’t be used here{why}{example}.',

@@ -67,9 +67,9 @@ interface SourceIndex<Rule> {
 }
 
 /**
- * Creates the table of a site's redirects, each with its final target (S28, A3). Invalid redirects are ignored, then
- * those that never end or follow too many others; `ignored` says why, by index in the table.
- * @param hasPage Returns whether a static page has this normalised path. Such a page ends a chain of redirects.
+ * Creates the table of a site's redirects, each with its final target (S28, A3), without those that are invalid, never
+ * end, or follow too many others: `ignored` has the reasons, by index in `rules`.
+ * @param hasPage returns whether a static page has this normalised path: a chain of redirects ends there
  */
 export function createRedirectTable(
   rules: readonly RedirectRule[],

@@ -128,7 +128,7 @@ function optionsOf(
 
 export type PageBlock = NonNullable<PageDefinition['blocks']>[number];
 
-/** Returns a layout's rows with the page's blocks in their columns, without empty rows (S131, S257, A10). */
+/** Returns a layout's rows that have blocks; each column has its spans and its blocks in order (S131, S257, A10). */
 export function placeBlocks(definition: PageDefinition, layout: Layout) {
   const blocks = definition.blocks ?? [];
   const rows = layout.rows.map((row, rowIndex) =>

@@ -50,7 +50,8 @@ function repairOne(value: unknown, violation: SchemaViolation, root: Schema): Pa
         return [[...path, propertyName]];
       }
       // One alternative accepts the value's type: only that alternative's violations are repaired.
-      const isTaken = keyword === 'anyOf' && schema.anyOf === undefined;
+      const isOther = keyword === 'type' && schema.type === kindOf(found);
+      const isTaken = isOther || (keyword === 'anyOf' && schema.anyOf === undefined);
       const last = path.at(-1);
       const parent = path.slice(0, -1).reduce<unknown>(partOf, value);
       if (isTaken || last === undefined || typeof parent !== 'object' || parent === null) return [];

@@ -37,7 +37,8 @@ describe('an answer that an earlier page got', () => {
       'Utsolgt',
     ],
     ['is shown in the page that the browser loaded itself', null, 'few', 'Utsolgt'],
-  ] as const)('S164 %s', (_, loaded, availability, says) => {
+    ['leaves a newer page on which the sale isn’t open', answered + 6 * minute, 'closed', ''],
+  ] as const)('S164 %s', (_, loaded, state, says) => {
     items = [{ id: 'e-9', availability: 'soldOut' }];
     if (loaded !== null) document.documentElement.dataset.at = String(loaded);
     const event = [
@@ -47,7 +48,9 @@ describe('an answer that an earlier page got', () => {
         title: 'Tørrfisk',
         href: null,
         startTime: '2026-11-21T20:00:00+01:00',
-        availability,
+        ...(state === 'closed'
+          ? { saleStart: '2026-11-21T10:00:00+01:00' }
+          : { availability: state }),
         ticketUrl: 'https://ebillett.example/skarvoy/e-9',
       },
     ];

@@ -36,6 +36,16 @@ it.each([
   expect(get(block, '[data-search-field]')).toHaveProperty('value', value);
 });
 
+it('A44 what is typed into a field that gets its query meanwhile replaces it', () => {
+  history.replaceState(null, '', `${location.pathname}?q=tuva`);
+  const site = { searchIndex: '/assets/search-test.json' };
+  const block = prerender(<Search {...exampleProps(metadata, { site })} />);
+  get(block, '[data-search-field]').focus();
+  run(enhance, block);
+  document.execCommand('insertText', false, 'jul');
+  expect(get(block, '[data-search-field]')).toHaveProperty('value', 'jul');
+});
+
 it('where the browser keeps nothing, the key / is off, and can’t be turned on', () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');

@@ -72,6 +72,16 @@ it('takes a number with a comma as it is typed', async () => {
   }
 });
 
+it('puts the chosen words of a text into a link', async () => {
+  const about = { type: 'string', contentMediaType: 'text/html' };
+  const sent = newForm({ properties: { about } }, { value: { about: '<p>Huset</p>' } });
+  vi.spyOn(window, 'prompt').mockReturnValue('/om-oss');
+  await page.getByRole('textbox', { name: /about/ }).click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await page.getByRole('button', { name: words.link, exact: true }).click();
+  expect(await sent()).toEqual({ about: '<p><a href="/om-oss">Huset</a></p>' });
+});
+
 it('shows a field as soon as another one requires it, and opens and focuses the first field with an error', async () => {
   const sent = newForm(
     {

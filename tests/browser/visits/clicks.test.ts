@@ -54,13 +54,6 @@ describe('is taken over', () => {
     expect(isLeft).toBe(false);
   });
 
-  it('B11.1 a link that is followed by key', async () => {
-    show('<a href="/kontakt" id="x">x</a>');
-    find('#x').focus();
-    await userEvent.keyboard('{Enter}');
-    expect(visited()).toEqual(['/kontakt']);
-  });
-
   it('B11.1 an area of a picture', () => {
     clickBare(
       '<map name="m"><area href="/kart" shape="default" id="x"></map><img usemap="#m" alt="">',
@@ -78,13 +71,6 @@ describe('is taken over', () => {
     await userEvent.click(find('b', shadow('<a href="/kontakt"><b>x</b></a>')));
     expect(visited()).toEqual(['/kontakt']);
     expect(visits.map(({ link }) => describeLink(link))).toEqual([null]);
-  });
-
-  it('B11.1 a link around a shadow root', async () => {
-    show('<a href="/kontakt"><span id="host"></span></a>');
-    shadow('<b>x</b>');
-    await userEvent.click(find('#host'));
-    expect(visited()).toEqual(['/kontakt']);
   });
 
   it('B11.1 the innermost of links', async () => {
@@ -115,12 +101,6 @@ describe('is left to the browser', () => {
     ],
   ])('B11.1 %s', (_, html) => {
     clickBare(html);
-    expect(visits).toEqual([]);
-    expect(isLeft).toBe(true);
-  });
-
-  it('B11.1 a click that asks for more', () => {
-    clickBare('<a href="/kontakt" id="x">x</a>', { ctrlKey: true });
     expect(visits).toEqual([]);
     expect(isLeft).toBe(true);
   });

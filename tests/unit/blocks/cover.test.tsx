@@ -25,6 +25,15 @@ describe('cover', () => {
     expect(render({ page: { heading: null } })).toMatch(/<h2[^>]*>Nordlysvakten<\/h2>/);
   });
 
+  it.each([
+    [{ ageLimit: 6 as const }, 'Aldersgrense 6 år'],
+    [{ duration: 94 }, '1 t 34 min'],
+    [{ features: ['2D'] }, '2D'],
+  ])('S52 renders the only fact that is known of a film: %j', (fact, words) => {
+    const production = [{ id: 'p', title: 'T', ...fact }];
+    expect(render({ records: { ...none, production } })).toContain(words);
+  });
+
   it('S47 S107 shows the title, picture and category of an article, in Norwegian', () => {
     const html = render({ records: { ...none, article: [article] } });
     expect(html).toMatch(/<h1[^>]*>Nytt lerret i Sal 1<\/h1>/);

@@ -33,6 +33,15 @@ describe('events of a production', () => {
     ]);
   });
 
+  it('lists a record of another model between them, if it has a date', () => {
+    const own = { model: 'course', title: 'Teaterkurs', address: '/kurs' };
+    const dated = { ...own, id: 'c-1', date: '2026-12-14T10:00:00+01:00' };
+    const html = render({ records: { '*': [dated, { ...own, id: 'c-2' }] } });
+    const starts = [...html.matchAll(/<time dateTime="([^"]+)">kl\./g)].map(([, start]) => start);
+    expect(starts).toHaveLength(5);
+    expect(starts[2]).toBe(dated.date);
+  });
+
   it.each([
     ['from and to', { endTime: '2026-11-20T20:00:00+01:00' }, 'kl. 18.00 – til kl. 20.00'],
     [

@@ -1,7 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/newsletter/block.gen.ts';
 import metadata from '../../../blocks/newsletter/block.json' with { type: 'json' };
 import Newsletter from '../../../blocks/newsletter/newsletter.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
 import { rendererOf } from './rendered.tsx';
 
 const render = rendererOf<Options, Records>(Newsletter, metadata);
@@ -64,6 +66,13 @@ describe('newsletter', () => {
     });
     expect(html).not.toContain('<form');
     expect(html).toMatch(/<a href="https:\/\/nyhetsbrev\.example\/skarvoy"[^>]*>Meld deg på/);
+  });
+
+  it.each([12, 8])('reaches the window’s edges in a row of its own alone: %i columns', (large) => {
+    const props = exampleProps<Options, Records>(metadata);
+    const spans = { small: 12, medium: 12, large } as const;
+    const html = renderToStaticMarkup(<Newsletter {...props} place={{ ...props.place, spans }} />);
+    expect(/^<div class="[^"]*bleed"/.test(html)).toBe(large === 12);
   });
 
   it('A87 renders the h1 of the page that names it', () => {

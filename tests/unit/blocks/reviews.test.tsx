@@ -66,7 +66,8 @@ describe('the average', () => {
   });
 
   it.each([
-    { rating: 0, ratingCount: 0 },
+    { rating: 0, ratingCount: 3 },
+    { rating: 4, ratingCount: 0 },
     { rating: 4, ratingCount: -1 },
     { rating: 8.7, ratingCount: 3 },
     null,

@@ -80,7 +80,16 @@ async function faultsOf(files: Files): Promise<readonly string[]> {
   return faults;
 }
 
-const sites = brokenSites().flatMap(({ name, files }) => (files === null ? [] : { name, files }));
+/** How many of the broken sites with a problem of one code are tried. */
+const most = isFull ? Infinity : 2;
+const tried = new Map<string, number>();
+const sites = brokenSites().flatMap(({ name, files, expected }) => {
+  const codes = [...new Set(expected.map(({ code }) => code))];
+  const isNew = codes.some((code) => (tried.get(code) ?? 0) < most);
+  if (files === null || !isNew) return [];
+  for (const code of codes) tried.set(code, (tried.get(code) ?? 0) + 1);
+  return { name, files };
+});
 
 it.each(sites)('a value that a message names mends its place: $name', async ({ files }) => {
   expect(await faultsOf(files)).toEqual([]);
@@ -120,7 +129,7 @@ const spoilt = Object.entries(base).flatMap(([file, text]) =>
 
 it('and of a site with any one value spoilt', async () => {
   const faults: string[] = [];
-  for (const { name, files } of isFull ? spoilt : spoilt.filter((_, at) => at % 6 === 0)) {
+  for (const { name, files } of isFull ? spoilt : spoilt.filter((_, at) => at % 12 === 0)) {
     for (const fault of await faultsOf(files)) faults.push(`${name}: ${fault}`);
   }
   expect(faults).toEqual([]);

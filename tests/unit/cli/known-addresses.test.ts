@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -9,6 +8,7 @@ import { writeLedger } from '../../../runtime/ledger/index.ts';
 import { manifestOf } from '../../../runtime/output/files.ts';
 import { MANIFEST, otherSite, storeSite } from '../../../runtime/output/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { commitAll } from '../../commit-all.ts';
 import { edit, folderOfTest } from '../../site/folders.ts';
 import { fixtures, runCheck } from '../check/run-check.ts';
 
@@ -25,14 +25,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function commit(): void {
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: project });
-  git('init', '--quiet');
-  git('add', '-A');
-  git('commit', '--quiet', '-m', 'a');
-}
-
 const editSite = (file: string, from: string, to: string) => edit(join(site, file), from, to);
 
 /** Gives a page and an article other addresses, and lets `check --fix` lead visitors there. */
@@ -48,7 +40,7 @@ async function move() {
 const stoler = '{"from":"/nyheter/nye-stoler","to":"/nyheter/stoler","permanent":true}';
 
 it('are those of the last commit where nothing was built', async () => {
-  commit();
+  commitAll(project, 'a');
   editSite('data/articles/news.json', '"Nye stoler"', '"Nye stoler!"');
   writeFileSync(join(site, 'data/articles/new.json'), '{ "id": "n", "slug": "n", "title": "N" }');
   rmSync(join(site, 'data/events'), { recursive: true });
@@ -65,7 +57,7 @@ it.each([
     'with a commit that has errors',
     () => {
       editSite('pages/about.json', '"ordinary"', '"other"');
-      commit();
+      commitAll(project, 'a');
       editSite('pages/about.json', '"other"', '"ordinary"');
     },
   ],

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openRepository, planRestore } from '../../../runtime/history/index.ts';
+import { commitAll } from '../../commit-all.ts';
 import { folderOfTest } from '../../site/folders.ts';
 import { fixtures, runCheck } from '../check/run-check.ts';
 
@@ -12,17 +12,7 @@ function siteOfTest() {
   const site = join(folderOfTest(), 'site-config');
   cpSync(join(fixtures, 'broken/base'), site, { recursive: true });
   const file = join(site, FILE);
-  const commit = (at: string) => {
-    const env = { ...process.env, GIT_COMMITTER_DATE: `${at}T10:00:00Z` };
-    const git = (...args: readonly string[]) =>
-      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
-        cwd: site,
-        env,
-      });
-    git('init', '--quiet');
-    git('add', '-A');
-    git('commit', '--quiet', '-m', 'a');
-  };
+  const commit = (day: string) => commitAll(site, 'a', `${day}T10:00:00Z`);
   return { site, file, commit };
 }
 

@@ -8,12 +8,12 @@ import { folderOfTest } from '../../site/folders.ts';
 const project = { lerret: '/project', folder: '/project', home: '/project' };
 const gone = 'file:///gone/renderer.js';
 
-/** A map in which line 3, column 3 of the bundle comes from line 4, column 3 of a block, and line 5 from a library. */
+/** A map in which columns 3 and 5 of the bundle’s line 3 come from lines 4 and 5 of a block, and line 5 from a library. */
 const map = JSON.stringify({
   version: 3,
   names: [],
   sources: ['../blocks/poll/poll.tsx', '../node_modules/react/index.js'],
-  mappings: ';;EAGE;;ACHF',
+  mappings: ';;EAGE,EACA;;ACJF',
 });
 
 function thrown(...frames: readonly string[]): Error {
@@ -39,7 +39,7 @@ it.each([
     ['v (/project/blocks/poll/options.gen.js:1:1)', 'f (/project/blocks/poll/block.gen.ts:1:1)'],
     null,
   ],
-  ['a bundle', [`Poll (${gone}:3:7)`], 'blocks/poll/poll.tsx:4:3'],
+  ['a bundle', [`Poll (${gone}:3:4)`], 'blocks/poll/poll.tsx:4:3'],
   [
     'a library in the bundle, then a block',
     [`r (${gone}:5:1)`, `Poll (${gone}:3:3)`],

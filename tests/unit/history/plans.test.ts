@@ -21,6 +21,7 @@ import {
   planUndo,
   trailerOf,
 } from '../../../runtime/history/index.ts';
+import { commitAll } from '../../commit-all.ts';
 
 let folder: string;
 let site: string;
@@ -29,7 +30,6 @@ let minute: number;
 const published = mkdtempSync(join(tmpdir(), 'lerret-published-'));
 beforeAll(() => {
   begin(published);
-  git('init', '--quiet', '--template=');
   publish('0');
 });
 beforeEach(() => {
@@ -47,28 +47,23 @@ function begin(at: string): void {
   mkdirSync(join(site, 'data'), { recursive: true });
 }
 
-function git(...args: readonly string[]): string {
-  const date = `2026-11-20T08:0${minute}:00Z`;
-  const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date };
-  const who = ['user.name=x', 'user.email=x@x', 'maintenance.auto=false'].flatMap((one) => [
-    '-c',
-    one,
-  ]);
-  return execFileSync('git', [...who, ...args], { cwd: folder, env, encoding: 'utf8' }).trim();
-}
+const git = (...args: readonly string[]) =>
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
 
 const write = (file: string, text: string) => writeFileSync(join(site, file), text);
 const read = (file: string) => readFileSync(join(site, file), 'utf8');
 const commit = (message: string) => {
-  git('add', '-A');
-  git('commit', '--quiet', '-m', message);
+  commitAll(folder, message, `2026-11-20T08:0${minute}:00Z`);
   minute += 1;
 };
 const publish = (text: string, file = 'a.json') => {
   write(file, text);
   return commit(`Publish\n\n${trailerOf('publish')}`);
 };
-const head = () => git('rev-parse', 'HEAD');
+const head = () => {
+  const [, ref = ''] = readFileSync(join(folder, '.git/HEAD'), 'utf8').split(': ');
+  return readFileSync(join(folder, '.git', ref.trim()), 'utf8').trim();
+};
 const open = () => openRepository(site);
 const carry = async (plan: Plan) =>
   carryOut(await open(), { home: folder, folder }, site, plan, 'words');

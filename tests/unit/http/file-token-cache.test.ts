@@ -1,24 +1,15 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createFileTokenCache } from '../../../runtime/http/file-token-cache.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-tokens-'));
+  folder = folderOfTest();
   file = join(folder, 'deep/tokens.json');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const NOW = 1_000_000;
 const clock = () => NOW;

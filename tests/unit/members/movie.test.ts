@@ -88,12 +88,4 @@ describe('the slice movie', () => {
       expect([movie.infoOf('NOR1'), movie.infoOf('NOR2')]).toEqual([null, null]);
     },
   );
-
-  it('A35 A66 cancelled, it is no longer loading', async () => {
-    const { movie, state } = begin();
-    const outcome = movie.request('NOR1');
-    movie.cancel();
-    expect(await outcome).toBe('failed');
-    expect(state().loading).toBe(false);
-  });
 });

@@ -166,6 +166,28 @@ describe('S132 what a document tells others', () => {
     }
   });
 
+  it('S126 S129 takes values of an earlier source’s record, as a later source does', () => {
+    const also = allOf('article', 'also', {
+      filter: { property: 'author', operator: 'eq', value: '@own.author' },
+    });
+    const bound = siteOf({
+      pages: {
+        article: {
+          path: '/article/:x',
+          sources: [...bySlug, also],
+          meta: { title: '@own.title' },
+          blocks: blocks('shown also'),
+        },
+      },
+      articles: ['a', 'b', 'c'].map((id) =>
+        articleOf(id, { slug: id, title: `Sak ${id}`, author: id === 'c' ? 'Ola' : 'Kari' }),
+      ),
+    });
+    const { html } = render(bound, '/article/a');
+    expect(html).toContain('<title>Sak a – Fyrhuset</title>');
+    expect(groupsIn(html, /Sak (.)&quot;/g)).toEqual(['a', 'b']);
+  });
+
   it('is the site’s name after the page’s, but not twice', () => {
     const contact = { path: '/kontakt', meta: { title: 'Kontakt' } };
     const named = siteOf({ pages: { home: {}, contact } });

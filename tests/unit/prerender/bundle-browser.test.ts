@@ -119,11 +119,15 @@ describe('boot', () => {
     expect(bundle.idle.later.map(nameOf)).toEqual(['overlay', 'visits']);
   });
 
-  it('is the same whatever blocks there are', async () => {
+  it('is the same whatever blocks there are, and stored until one gets its first script', async () => {
     const files = Object.entries(project).filter(([file]) => !file.startsWith('blocks/'));
-    const bare = await loadBrowserBundle(alone(writeProject(Object.fromEntries(files))));
-    expect(bare.boot).toEqual(bundle.boot);
-    expect([...bare.blocks.keys()]).toEqual([]);
+    const bare = alone(writeProject(Object.fromEntries(files)));
+    writeFiles(bare.lerret, { 'blocks/flow/block.json': '{}' });
+    const { boot, blocks } = await loadBrowserBundle(bare);
+    expect(boot).toEqual(bundle.boot);
+    expect([...blocks.keys()]).toEqual([]);
+    writeFiles(bare.lerret, { 'blocks/flow/flow.enhance.ts': 'export default () => () => {};' });
+    expect([...(await loadBrowserBundle(bare)).blocks.keys()]).toEqual(['flow']);
   });
 });
 

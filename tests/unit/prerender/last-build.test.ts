@@ -2,7 +2,6 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,7 +11,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -28,9 +26,9 @@ import {
 } from '../../../runtime/prerender/last-build.ts';
 import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
-import { folderOfTest, writeFiles } from '../../site/folders.ts';
+import { folderOfTest, temporaryFolder, writeFiles } from '../../site/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-last-build-'));
+const folder = temporaryFolder();
 const [site, out] = [join(folder, 'site'), join(folder, 'dist')];
 const article = join(site, 'data/articles/news.json');
 const page = join(out, 'index.html');
@@ -67,7 +65,6 @@ beforeEach(async () => {
 });
 afterAll(() => {
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
 });
 
 describe('what is stored for builds', () => {

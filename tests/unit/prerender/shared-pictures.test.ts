@@ -110,6 +110,14 @@ describe('a card', () => {
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
   });
 
+  it('has its picture darkened from the top to the bottom', () => {
+    const picture = { digest: 'a', file: 'media/a.png', focus: { x: 0.5, y: 0.5 } };
+    const svg = cardSvg({ ...card, picture }, type);
+    const stops = [...svg.matchAll(/offset="([\d.]+)".*?opacity="([\d.]+)"/g)];
+    for (const values of [1, 2].map((group) => stops.map((stop) => Number(stop[group]))))
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+  });
+
   it('has no title that the fonts lack letters of: the picture and the house say enough', () => {
     const linesOf = (title: string) =>
       cardSvg({ ...card, title, kicker: 'Film' }, type).match(/<path /g)?.length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PATH } from '../../../runtime/protocol/constants.ts';
-import { encodePath, normalisePath, withoutIndexSuffix } from '../../../runtime/protocol/path.ts';
+import { normalisePath, withoutIndexSuffix } from '../../../runtime/protocol/path.ts';
 
 /** A test's name for an address: control characters visible, long ones cut. */
 function shown(input: string): string {
@@ -111,21 +111,6 @@ describe('A4 a last segment index.html is removed once', () => {
   for (const [path, without] of rows) {
     it(`${path} is ${without}`, () => {
       expect(withoutIndexSuffix(path)).toBe(without);
-    });
-  }
-});
-
-describe('encodePath', () => {
-  const rows: readonly (readonly [path: string, address: string])[] = [
-    ['/', '/'],
-    ['/kontakt', '/kontakt'],
-    ['/blåbær/på tur', '/bl%C3%A5b%C3%A6r/p%C3%A5%20tur'],
-    ['/🎬', '/%F0%9F%8E%AC'],
-  ];
-  for (const [path, address] of rows) {
-    it(`${path} is written ${address} and read back`, () => {
-      expect(encodePath(path)).toBe(address);
-      expect(normalisePath(address)?.path).toBe(path);
     });
   }
 });

@@ -54,6 +54,7 @@ describe('the id of a site', () => {
   it('that isn’t there is reported with at most twenty hosts, and the one that was likely meant', () => {
     const many = Array.from({ length: 25 }, (_, id) => ({ id, host: `h${id + 10}.example` }));
     expect(() => findSiteId(many, hosts)).toThrow(/h10\.example, .*h29\.example and 5 more/);
+    expect(() => findSiteId(many.slice(5), hosts)).toThrow(/h33\.example, h34\.example\./);
     expect(() => findSiteId([], hosts)).toThrow(/none of the backend’s 0 sites/);
     const nearly = ['nonsense', { host: 'no-id.example' }, { id: 2, host: 'www.huset.exampel' }];
     expect(() => findSiteId(nearly, hosts)).toThrow(

@@ -133,7 +133,7 @@ describe('an answer as HTML', () => {
       fc.constantFrom('<script>alert(1)</script>', '"><img onerror=x>', "'", '&lt;', '$&', '$`'),
     );
     fc.assert(
-      fc.property(text, text, fc.webPath(), (query, title, href) => {
+      fc.property(text, text, text, (query, title, href) => {
         const pieces = [marked(title)];
         const results = [{ href, group: 'Film', title: pieces, extract: pieces }];
         const html = renderAnswer(answer({ query: `ab${query}`, results }), '/sok');

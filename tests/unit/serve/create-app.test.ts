@@ -1,8 +1,8 @@
-import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { pagesAt, writeServed } from './served-output.ts';
 
 /** What the page that isn't found leaves open. */
@@ -11,10 +11,9 @@ const PLACE = '<nav class="n" data-nearest="" hidden=""><p>Mente du</p><ul></ul>
 let folder: string;
 let out: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-serve-'));
+  folder = folderOfTest();
   out = join(folder, 'dist');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Writes an output that says `word`, and lets `out` show it. */
 function publish(word: string): void {

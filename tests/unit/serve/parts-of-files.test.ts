@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { truncateSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp, type Listening, listen, outputReader } from '../../../runtime/serve/index.ts';
 import { openedIn } from '../../open-files.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 import { ask } from '../../site/requests.ts';
 import { pagesAt, writeServed } from './served-output.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-parts-'));
+const folder = temporaryFolder();
 const sound = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 /** Sent in three pieces, the last of a single byte. */
 const long = Buffer.from(Array.from({ length: 2 * 262_144 + 1 }, (_, index) => index % 251));
@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(folder, { recursive: true });
 });
 
 const part = (range: string, more: Readonly<Record<string, string>> = {}, path = '/media/a.mp3') =>

@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESSES } from '../../../runtime/protocol/nearest-addresses.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { replaceFile } from './replace-file.ts';
 
 let out: string;
 let count = 0;
 beforeEach(() => {
-  out = mkdtempSync(join(tmpdir(), 'lerret-replaced-'));
+  out = folderOfTest();
 });
-afterEach(() => rmSync(out, { recursive: true }));
 
 const digestOf = (text: string) => hash('sha256', text).slice(0, 32);
 

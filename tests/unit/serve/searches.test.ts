@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { searchCut, writeHead, writePart } from '../../../runtime/search/index.ts';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
 import { createSearches } from '../../../runtime/serve/searches.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 import { pagesAt, writeServed } from './served-output.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-searches-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const film = (title: string, href: string) => {
   return { title, href, kind: 'film', tags: [], text: 'En geit som rømmer.' };

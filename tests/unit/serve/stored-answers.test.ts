@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { createApp, type Listening, listen, outputReader } from '../../../runtime/serve/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { ask } from '../../site/requests.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -14,7 +12,7 @@ let count = 0;
 let storing: Listening;
 let plain: Listening;
 beforeEach(async () => {
-  out = mkdtempSync(join(tmpdir(), 'lerret-stored-'));
+  out = folderOfTest();
   show('before');
   const readOutput = outputReader(out);
   storing = await listen(createApp(readOutput), 0, { readOutput });
@@ -22,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all([storing.close(), plain.close()]);
-  rmSync(out, { recursive: true });
 });
 
 const replace = (file: string, text: string) => replaceFile(out, file, text);

@@ -1,19 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readHolder, removeHolder } from '../../../runtime/storage/holder.ts';
 import { type FileLock, type Holder, takeLock, tryLock } from '../../../runtime/storage/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 const LOCK = join(import.meta.dirname, '../../../runtime/storage/index.ts');
 
@@ -21,12 +14,11 @@ let folder: string;
 const children: ChildProcess[] = [];
 const locks: (FileLock | null)[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-lock-'));
+  folder = folderOfTest();
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const lock of locks.splice(0)) lock?.release();
-  rmSync(folder, { recursive: true });
 });
 
 /** A Node with SQLite, and what makes one of before 22.13 of it: it has none. */

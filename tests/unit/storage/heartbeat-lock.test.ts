@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockByHeartbeat } from '../../../runtime/storage/file-lock.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 const SILENCE = 2000;
 
@@ -10,12 +10,11 @@ let folder: string;
 let file: string;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  folder = mkdtempSync(join(tmpdir(), 'lerret-heartbeat-'));
+  folder = folderOfTest();
   file = join(folder, 'lock');
 });
 afterEach(() => {
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
 });
 
 describe('a lock that its process renews', () => {

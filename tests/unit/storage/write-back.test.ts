@@ -2,20 +2,18 @@ import { spawn } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ChangedFileError, writeBack } from '../../../runtime/storage/index.ts';
 import { isFull } from '../../runs.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 const KILLS = isFull ? 50 : 5;
 
@@ -38,11 +36,10 @@ const at = (name: string) => join(folder, name);
 const read = (name: string) => readFileSync(at(name), 'utf8');
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lerret-write-'));
+  folder = folderOfTest();
   places = { home: join(folder, 'home'), folder };
   mkdirSync(places.home);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 it('writes, makes and removes files, and leaves nothing beside them', async () => {
   writeFileSync(at('a.json'), '\uFEFF{}\r\n');

@@ -1,29 +1,26 @@
 import {
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSealedFiles, sweepUnused } from '../../../runtime/store/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 const DAY = 24 * 3_600_000;
 
 let home: string;
 let folder: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'lerret-cache-'));
+  home = folderOfTest();
   folder = join(home, '.lerret/things');
   mkdirSync(folder, { recursive: true });
 });
-afterEach(() => rmSync(home, { recursive: true }));
 
 function entry(name: string, days: number): void {
   writeFileSync(join(folder, name), name);

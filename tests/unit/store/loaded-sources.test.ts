@@ -1,16 +1,14 @@
-import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'vite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { notingSources } from '../../../runtime/store/index.ts';
-import { writeFiles } from '../../site/folders.ts';
+import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-sources-')));
+  folder = folderOfTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What is noted of a bundle of `main.ts`, by path within the folder, as far as it lies there. */
 async function noted(

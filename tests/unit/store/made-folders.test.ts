@@ -1,27 +1,25 @@
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sweepCompiled } from '../../../runtime/store/cache.ts';
 import { clearScratch, type MadeFolder, storedFolder } from '../../../runtime/store/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 let root: string;
 let made: number;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'lerret-store-'));
+  root = folderOfTest();
   made = 0;
   writeFileSync(join(root, 'a.ts'), 'a');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const recipe = {
   name: 'things',

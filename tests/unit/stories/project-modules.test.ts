@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { DescribedBlock, DescribedModel } from '../../../storybook/block/descriptions.ts';
 import { projectModules } from '../../../storybook/node/project-modules.ts';
 import type { ShownSite } from '../../../storybook/node/shown-site.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 
 const lerret = join(import.meta.dirname, '../../..');
-const project = mkdtempSync(join(tmpdir(), 'lerret-project-'));
+const project = temporaryFolder();
 
 function write(file: string, content: object | string): void {
   mkdirSync(dirname(join(project, file)), { recursive: true });
@@ -68,8 +68,6 @@ beforeAll(async () => {
     ],
   });
 }, PATIENCE);
-
-afterAll(() => rmSync(project, { recursive: true }));
 
 /** What the plugin fills a module of `storybook/project/` with. */
 function filled(name: string) {

@@ -34,6 +34,7 @@ function openedNews() {
 describe('saving', () => {
   it('writes what was asked for, and nothing else of the file', async () => {
     const { read, before, base, retitle } = opened();
+    expect(await retitle(base)).toEqual({ kind: 'saved', undo: null });
     expect(await retitle('Et nytt navn')).toMatchObject({ kind: 'saved' });
     expect(read('site.json')).toBe(before.replace(JSON.stringify(base), '"Et nytt navn"'));
   });
