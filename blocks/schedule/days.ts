@@ -47,7 +47,7 @@ export function groupByDay(
     .slice(0, limit);
 }
 
-/** Returns the next events that have tickets, in order of time: at most `limit`. */
+/** Returns up to `limit` of the next events that have tickets, in order of time. */
 export function findNext(
   events: readonly Event[],
   clock: Props['clock'],
