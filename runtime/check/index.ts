@@ -8,6 +8,7 @@ import { blockChecks } from './blocks.ts';
 import { collisionChecks } from './collisions.ts';
 import { type CheckContext, createContext } from './context.ts';
 import { endpointChecks } from './endpoints.ts';
+import { checkGone, goneChecks, type Shown } from './gone.ts';
 import { headingChecks } from './html.ts';
 import { languageChecks } from './languages.ts';
 import { linkChecks } from './links.ts';
@@ -16,15 +17,15 @@ import { pictureChecks } from './pictures.ts';
 import { placeChecks } from './places.ts';
 import { publishingChecks } from './publishing.ts';
 import { recordChecks } from './records.ts';
-import { checkGone, redirectChecks, type Shown } from './redirects.ts';
+import { redirectChecks } from './redirects.ts';
 import { siteJsonChecks } from './site-json.ts';
 import { sourceChecks } from './sources.ts';
 import { valueChecks } from './values.ts';
 
 export { usesArgument } from './endpoints.ts';
 export { type Fix, fixText } from './fix.ts';
+export type { Shown, ShownEvent, ShownPage } from './gone.ts';
 export { comingWords } from './publishing.ts';
-export type { Shown, ShownPage } from './redirects.ts';
 export { checkUpcoming } from './upcoming.ts';
 
 /** Checks whose results depend only on addresses. An edit that changes no address can't change them. */
@@ -36,14 +37,14 @@ const ofContent: readonly Checks[] = [
   headingChecks,
 ];
 
-const groups = [...ofAddresses, ...ofContent];
+const groups = [...ofAddresses, ...ofContent, goneChecks];
 
 /**
  * Checks a site. Returns its problems, those of reading first, without those that only follow from another one; of each
  * kind in a file, the first hundred, and one that counts the rest. Also returns the page model at `now`, with the pages
  * whose names are misspelt in site.json.
  * @param now milliseconds since 1970
- * @param shown the pages of the site as published before: an address that the site has lost since then is a problem.
+ * @param shown the site as published before: an address or a coming event that it has lost since then is a problem.
  *   Null: nothing is compared
  */
 export function checkSite(

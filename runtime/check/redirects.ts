@@ -1,5 +1,5 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { createPageModel, type IgnoredReason, type PageAddress } from '../page/index.ts';
+import type { IgnoredReason } from '../page/index.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 import type { Checks } from './after.ts';
@@ -136,65 +136,6 @@ function closingRedirects(redirects: Redirects): ReadonlySet<number> {
     redirects.length,
     (index) => first.get(sourcePath(redirects[index]?.to ?? '')) ?? null,
   );
-}
-
-/** The pages of the site as published before, or as last committed. */
-export interface Shown {
-  readonly source: 'output' | 'commit';
-  /** The moment for which these pages were selected, in milliseconds since 1970. */
-  readonly at: number;
-  /** The pages by decoded address. */
-  readonly pages: ReadonlyMap<string, ShownPage>;
-}
-
-/** The page that was at an address. */
-export interface ShownPage {
-  /** The name of the page's definition; null if unknown. */
-  readonly definition: string | null;
-  /** The record that the page showed, as `model id`; null if the page showed no single record. */
-  readonly record: string | null;
-}
-
-const knownFrom: Readonly<Record<Shown['source'], Text>> = {
-  output: { en: 'was published before', nb: 'har vært publisert' },
-  commit: { en: 'is in the last commit in git', nb: 'er med i den siste innsjekkingen i git' },
-};
-
-/** Reports each address published before that leads nowhere, unless its content was to disappear by now. */
-export function* checkGone(
-  context: CheckContext,
-  { at, pages, source }: Shown,
-): Generator<Problem> {
-  const { addresses } = context.model.routes;
-  const now = new Set(addresses.map(({ path }) => path));
-  const missing = [...pages].filter(([path]) => !now.has(path) && !context.isLive(path));
-  if (missing.length === 0) return;
-  const then = new Set(createPageModel(context.site, at).routes.addresses.map(({ path }) => path));
-  const successors = new Map(addresses.map((one) => [nameOf(one), one]));
-  const placeOf = createPlaces(context);
-  for (const [path, page] of missing) {
-    // The current content had this address at that moment, so only its time is over.
-    if (path.endsWith('.html') || then.has(path)) continue;
-    const successor = successors.get(`${page.definition} ${page.record}`);
-    const facts = { path, known: knownFrom[source] };
-    yield problem('gone-address', placeOf(page), facts, successor?.href ?? null);
-  }
-}
-
-function nameOf({ page, record }: PageAddress): string {
-  return `${page.name} ${record && `${record.model} ${record.id}`}`;
-}
-
-/** Returns a function that finds where to report a lost page: its record, its definition, or redirects.json. */
-function createPlaces({ site, pages, originOf }: CheckContext) {
-  const records = [...site.records.values()].flat();
-  const byKey = new Map(records.map((one) => [`${one.model} ${one.id}`, one]));
-  return ({ definition, record }: ShownPage): Pick<Problem, 'file' | 'path'> => {
-    const page = pages.find(({ name }) => name === definition)?.definition;
-    const found = record === null ? undefined : byKey.get(record);
-    if (found !== undefined) return originOf(found);
-    return page === undefined ? { file: 'redirects.json', path: [] } : originOf(page, 'path');
-  };
 }
 
 /**

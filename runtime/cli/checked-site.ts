@@ -1,5 +1,11 @@
 import { basename, join } from 'node:path';
-import { checkSite, checkUpcoming, type Shown, type ShownPage } from '../check/index.ts';
+import {
+  checkSite,
+  checkUpcoming,
+  type Shown,
+  type ShownEvent,
+  type ShownPage,
+} from '../check/index.ts';
 import {
   type Diagnostic,
   inOrder,
@@ -9,9 +15,10 @@ import {
   toDiagnostic,
 } from '../diagnostics/index.ts';
 import { readLedger } from '../ledger/index.ts';
-import { currentOutput, readLastOutput, readState } from '../output/index.ts';
+import { currentOutput, readIntact, readLastOutput, readState } from '../output/index.ts';
 import { createPageModel, isOutOrComing, type PageModel } from '../page/index.ts';
 import { instantOf, withOffset } from '../protocol/clock.ts';
+import { PROGRAMME_DATA } from '../protocol/feed-addresses.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import {
   type BlockDescription,
@@ -63,7 +70,7 @@ interface ReadAgain {
   readonly preview?: Preview | undefined;
   /** The cache of the models' code. */
   readonly cache?: CacheOptions;
-  /** The pages that visitors have seen: the check reports addresses that are gone. Default: not checked. */
+  /** What visitors have seen: the check reports addresses and coming events that are gone. Default: not checked. */
   readonly shown?: Shown | null;
   /** The problems include those that the content will have within this number of days. Default: none of these. */
   readonly days?: number | undefined;
@@ -117,16 +124,37 @@ export function usualOut(site: string): string {
   return join(projectOf(site).folder, 'dist');
 }
 
-/** Returns the pages that visitors see, read from the output; null if the output is missing or damaged. */
+/** Returns what visitors see, read from the output; null if the output is missing or damaged. */
 export function readShown(out: string): Shown | null {
   const last = readLastOutput(currentOutput(out));
-  const ledger = last && readLedger((file) => readState(last, file));
+  if (last === null) return null;
+  const ledger = readLedger((file) => readState(last, file));
   if (ledger === null) return null;
   const pages = Array.from(ledger.pages, ([path, { found }]): [string, ShownPage] => {
     const record = found?.records[0]?.[0] ?? null;
     return [path, { definition: found?.definition ?? null, record }];
   });
-  return { at: ledger.at, pages: new Map(pages), source: 'output' };
+  return {
+    ...{ at: ledger.at, pages: new Map(pages), source: 'output' },
+    events: eventsIn(readIntact(last, PROGRAMME_DATA.slice(1))),
+  };
+}
+
+/** Returns the events in a site's published open data; none of a site that publishes none (`feeds` of site.json). */
+function eventsIn(published: Buffer | null): readonly ShownEvent[] {
+  const { events }: { events: readonly PublishedEvent[] } = JSON.parse(
+    published?.toString() ?? '{"events":[]}',
+  );
+  return events.flatMap(({ id, title, start }) => {
+    const moment = instantOf(start);
+    return moment === null ? [] : [{ id, title, start: moment }];
+  });
+}
+
+interface PublishedEvent {
+  readonly id: string;
+  readonly title: string;
+  readonly start: string;
 }
 
 /** Returns the current time, in milliseconds since 1970: `at`, else the site's fixed time, else the clock's. */

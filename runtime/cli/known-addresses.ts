@@ -2,13 +2,14 @@ import type { Shown } from '../check/index.ts';
 import { catalogue } from '../diagnostics/index.ts';
 import { otherSite, storeOf } from '../output/index.ts';
 import { createPageModel } from '../page/index.ts';
+import { programmeOf } from '../publish/programme.ts';
 import { checkModels, folderReader, readerWith, readSite } from '../site/index.ts';
 import { momentOf, readShown } from './checked-site.ts';
 
 /** The maximum number of files saved since the last commit: git reads each by a process of its own. */
 const MAXIMUM_SAVED = 100;
 
-/** Returns the pages that visitors know: of the output, else of the last commit at `at` (`momentOf`); null: unknown. */
+/** Returns what visitors know of the site: by the output, else of the last commit at `at` (`momentOf`); null: unknown. */
 export async function readKnown(
   site: string,
   out: string,
@@ -18,7 +19,7 @@ export async function readKnown(
   return shown ?? (await readCommitted(site, out, at));
 }
 
-/** Returns the pages of the last commit, by the current models; none if nothing was saved since; null if unknown. */
+/** Returns the pages and events of the last commit, by the current models; none if nothing was saved since; null if unknown. */
 async function readCommitted(
   site: string,
   out: string,
@@ -37,7 +38,7 @@ async function readCommitted(
     if (error instanceof HistoryError) return null;
     throw error;
   }
-  if (saved.size === 0) return { at: 0, pages: new Map(), source: 'commit' };
+  if (saved.size === 0) return { at: 0, pages: new Map(), events: [], source: 'commit' };
   const { models, problems } = await checkModels(site);
   const reader = [...saved].reduce(
     (earlier, [file, content]) => readerWith(earlier, file, content),
@@ -49,11 +50,10 @@ async function readCommitted(
   );
   if (!isSound) return null;
   const then = momentOf(loaded.site, at);
-  const pages = createPageModel(loaded.site, then).routes.addresses.map(
-    ({ path, page, record }) => {
-      const key = record && `${record.model} ${record.id}`;
-      return [path, { definition: page.name, record: key }] as const;
-    },
-  );
-  return { at: then, pages: new Map(pages), source: 'commit' };
+  const model = createPageModel(loaded.site, then);
+  const pages = model.routes.addresses.map(({ path, page, record }) => {
+    const key = record && `${record.model} ${record.id}`;
+    return [path, { definition: page.name, record: key }] as const;
+  });
+  return { at: then, pages: new Map(pages), events: programmeOf(model).events, source: 'commit' };
 }

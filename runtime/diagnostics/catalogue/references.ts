@@ -58,6 +58,14 @@ export const references = {
     'Write a redirect to the new address in redirects.json; `lerret check --fix` does so where the new address is certain. If the page should be gone, publish the site: afterwards the check no longer reports the address.',
     'Skriv en omdirigering til den nye adressen i redirects.json; `lerret check --fix` gjør det der den nye adressen er sikker. Skal siden være borte, publiserer du nettstedet: Deretter melder ikke kontrollen denne adressen igjen.',
   ),
+  'gone-event': warning(
+    'Coming events are gone from the site, although each {known}: {what}.',
+    'Kommende arrangementer er borte fra nettstedet, enda hvert av dem {known}: {what}.',
+    'Visitors who have tickets or plan to come don’t see that an event is off.',
+    'Besøkende som har billetter eller tenker seg dit, får ikke se at et arrangement er avlyst.',
+    'If an event is off, put it back and mark it as cancelled. If it was removed by mistake, put it back; in a project with git, `lerret restore` gets the file. If it should be gone, publish the site: afterwards the check no longer reports it.',
+    'Er et arrangement avlyst, setter du det inn igjen og merker det som avlyst. Er det fjernet ved en feil, setter du det inn igjen; i et prosjekt med git henter `lerret restore` filen. Skal det være borte, publiserer du nettstedet: Deretter melder ikke kontrollen det igjen.',
+  ),
   'dangerous-link': error(
     'The address `{path}` can’t be used as a link: a link must begin with one slash, `https:`, `http:`, `mailto:` or `tel:`.',
     'Adressen `{path}` kan ikke brukes som lenke: En lenke må begynne med én skråstrek, `https:`, `http:`, `mailto:` eller `tel:`.',

@@ -26,7 +26,7 @@ async function goneAfter(
   });
   const after = { ...before };
   for (const change of changes) change(after);
-  const shown = { at: THEN, pages: new Map(pages), source: 'output' } as const;
+  const shown = { at: THEN, pages: new Map(pages), events: [], source: 'output' } as const;
   const { problems } = await check(after, NOW, shown);
   const gone = problems.filter(({ code }) => code === 'gone-address');
   return gone.map(({ file, path, facts, suggestion }) => {
@@ -84,4 +84,49 @@ it.each<[string, ((files: Record<string, string>) => void)[], unknown[], Files?]
   ],
 ])('%s', async (_, changes, wanted, before) => {
   expect(await goneAfter(changes, before)).toEqual(wanted);
+});
+
+const EVENTS = 'data/events/november.json';
+const BEFORE = Date.UTC(2026, 10, 20);
+const first = { id: 'e-1', title: 'Havet', start: Date.UTC(2026, 10, 21, 17) };
+
+/** What the check says of known events, once the changes are made. */
+async function eventsGone(known: Shown['events'], change: Files, now = BEFORE) {
+  const shown: Shown = { at: THEN, pages: new Map(), events: known, source: 'commit' };
+  const { problems } = await check({ ...base, ...change }, now, shown);
+  const gone = problems.filter(({ code }) => code === 'gone-event');
+  return gone.map(({ file, path, facts }) => [[file, ...path].join(' '), facts.what]);
+}
+
+const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ ...first, id, title: id }));
+const when = (of: string) => `${of} (2026-11-21 at 18:00)`;
+const naar = (of: string) => `${of} (21.11.2026 kl. 18.00)`;
+
+it.each<[string, Shown['events'], unknown[], Files?, number?]>([
+  ['an event that is still there', [first], []],
+  ['no events known', [], []],
+  [
+    'an event removed',
+    [first],
+    [['data/events', { en: when('Havet'), nb: naar('Havet') }]],
+    { [EVENTS]: '[]' },
+  ],
+  [
+    'of many, five by name',
+    many,
+    [
+      [
+        'data/events',
+        {
+          en: `${['a', 'b', 'c', 'd', 'e'].map(when).join(', ')} and 2 more`,
+          nb: `${['a', 'b', 'c', 'd', 'e'].map(naar).join(', ')} og 2 til`,
+        },
+      ],
+    ],
+  ],
+  ['an event that has begun', [first], [], { [EVENTS]: '[]' }, first.start],
+  ['an event whose file can’t be read', [first], [], { [EVENTS]: '[' }],
+  ['an event, where ids can’t be trusted', [first], [], { [EVENTS]: '[{ "id": 1 }]' }],
+])('events: %s', async (_, known, wanted, change = {}, now = BEFORE) => {
+  expect(await eventsGone(known, change, now)).toEqual(wanted);
 });

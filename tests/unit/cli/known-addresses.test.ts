@@ -46,6 +46,7 @@ it('are those of the last commit where nothing was built', async () => {
   rmSync(join(site, 'data/events'), { recursive: true });
   const { output, redirects, said } = await move();
   expect(output).toMatch(/fixed gone-address {2}\/om-lillevik → \/om$/m);
+  expect(output).toContain('gone-event');
   expect(redirects).toContain(stoler);
   expect(redirects).toContain('{"from":"/om-lillevik","to":"/om","permanent":true}');
   expect(said).toBe('');
@@ -69,15 +70,21 @@ it.each([
 });
 
 /** Makes the output of a site with one page; nothing says what it was built from. */
-function outputOf(): string {
+function outputOf(published: ReadonlyMap<string, string> = new Map()): string {
   const none = new Map<string, never>();
   const state = writeLedger({ facts: '', at: 0, pages: none, records: none, media: none }, null);
   const out = join(project, 'dist');
-  const digests = new Map([...state].map(([file, text]) => [file, digestOf(text)]));
-  const manifest = manifestOf({ files: new Map(), state: digests, retired: new Map(), made: 0 });
+  const digestsOf = (texts: ReadonlyMap<string, string>) =>
+    new Map([...texts].map(([file, text]) => [file, digestOf(text)]));
+  const [digests, files] = [digestsOf(state), digestsOf(published)];
+  const manifest = manifestOf({ files, state: digests, retired: new Map(), made: 0 });
   mkdirSync(join(project, '.dist.lerret'));
   mkdirSync(join(out, '.lerret/ledger'), { recursive: true });
-  for (const [file, text] of [...state, [MANIFEST, JSON.stringify(manifest)] as const])
+  for (const [file, text] of [
+    ...state,
+    ...published,
+    [MANIFEST, JSON.stringify(manifest)] as const,
+  ])
     writeFileSync(join(out, file), text);
   return out;
 }
@@ -107,4 +114,12 @@ it('aren’t those of the output of another site, which no command replaces by d
   await expect(byDefault(out, '--out', out)).resolves.toBeUndefined();
   rmSync(other, { recursive: true });
   expect(otherSite(out, site)).toBeNull();
+});
+
+it('come with the events of the open data, by their start', async () => {
+  const event = { id: 'e-1', title: 'Havet', start: '2026-11-21T18:00:00+01:00', hall: 'Salen' };
+  const odd = { ...event, id: 'e-2', start: 'soon' };
+  const out = outputOf(new Map([['program.json', JSON.stringify({ events: [event, odd] })]]));
+  const events = [{ id: 'e-1', title: 'Havet', start: Date.UTC(2026, 10, 21, 17) }];
+  expect(await readKnown(site, out, undefined)).toMatchObject({ events });
 });
