@@ -48,6 +48,9 @@ export function labelOf(
   return isLabel ? [first, [...rest, more].join(', ').replace(/^, /, '')] : [key, text];
 }
 
+/** The properties of a picture that its field edits itself. */
+export const PICTURE_PARTS: ReadonlySet<unknown> = new Set(['url', 'alt', 'focalPoint']);
+
 /** A field with its label and its errors; the label is from the schema's description. */
 function Field(props: Of<FieldTemplateProps>) {
   const { id, label, rawErrors = [], children, hidden, registry } = props;
@@ -64,10 +67,10 @@ function Field(props: Of<FieldTemplateProps>) {
   const isGroup = schema.type === 'object' || schema.type === 'array' || displayLabel === false;
   const isPicture = schema['x-image'] === true;
   const isTime = schema['x-time'] === true || schema['x-milliseconds'] === true;
-  // A picture has no fields of this form inside.
+  const depth = fieldPathId.path.length;
   const here = notes.filter(
     ({ path }) =>
-      (isPicture || path.length === fieldPathId.path.length) &&
+      (path.length === depth || (isPicture && PICTURE_PARTS.has(path[depth]))) &&
       fieldPathId.path.every((key, index) => path[index] === key),
   );
   const errors = rawErrors.map((one) => <li key={one}>{one}</li>);

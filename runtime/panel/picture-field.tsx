@@ -1,6 +1,7 @@
-import type { FieldProps } from '@rjsf/utils';
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { upload, useAsked } from './calls.ts';
+import { PICTURE_PARTS } from './form-fields.tsx';
 import { Button, useShared } from './panel-parts.tsx';
 import type { Listed, Picture, Saved, TextProps } from './types.ts';
 
@@ -17,9 +18,12 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ...{ ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] },
 };
 
-/** The field of a picture: buttons to choose or upload one, its alternative text, and its focal point. */
+/**
+ * The field of a picture: buttons to choose or upload one, its alternative text, its focal point, and fields for the
+ * other properties that its schema gives it.
+ */
 export function PictureField(props: FieldProps) {
-  const { formData, onChange, onBlur, fieldPathId, disabled, schema } = props;
+  const { formData, onChange, onBlur, fieldPathId, disabled, schema, uiSchema, registry } = props;
   const { words } = useShared();
   const isText = schema.type === 'string';
   const value: Shown =
@@ -34,8 +38,9 @@ export function PictureField(props: FieldProps) {
     onChange(isBare && wasBare ? next.url : next, fieldPathId.path);
   };
   const choose = (url: string) => {
-    // The alternative text describes the old picture.
-    write(isText ? { url } : { url, alt: '' });
+    // The alternative text and the focal point are those of the old picture.
+    const { focalPoint: _, ...others } = value;
+    write(isText ? { url } : { ...others, url, alt: '' });
     setOpen(false);
   };
   const move = (x: number, y: number) => {
@@ -58,6 +63,9 @@ export function PictureField(props: FieldProps) {
     setBusy(false);
   }
 
+  const others = othersOf(schema);
+  const { 'ui:field': _, ...parts } = uiSchema ?? {};
+  const { ObjectField } = registry.fields;
   const { x, y } = value.focalPoint ?? { x: 0.5, y: 0.5 };
   const byKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -135,8 +143,23 @@ export function PictureField(props: FieldProps) {
         </ul>
       )}
       {isOpen && <Chooser onChoose={choose} />}
+      {ObjectField !== undefined &&
+        value.url !== '' &&
+        Object.keys(others.properties).length > 0 && (
+          <ObjectField {...props} schema={others} uiSchema={parts} />
+        )}
     </div>
   );
+}
+
+/** Returns the schema of an object with the properties of a picture that have no place in its own field. */
+function othersOf({ properties = {}, required = [] }: RJSFSchema) {
+  const others = Object.entries(properties).filter(([name]) => !PICTURE_PARTS.has(name));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(others),
+    required: required.filter((name) => !PICTURE_PARTS.has(name)),
+  } as const;
 }
 
 function placeAt(point: HTMLElement | null, x: number, y: number): void {

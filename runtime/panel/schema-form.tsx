@@ -62,6 +62,8 @@ export function SchemaForm(props: SchemaFormProps) {
   );
 }
 
+const pictureUi = { 'ui:field': 'picture', 'ui:fieldReplacesAnyOrOneOf': true };
+
 /**
  * Returns the form library's settings for a schema: the widget for each picture, time, rule, reference, and text with
  * HTML, and the names of values, at all depths. @param hidden the names of fields that aren't shown
@@ -73,8 +75,6 @@ function uiFor(
   depth = 0,
 ): UiSchema {
   if (depth > DEEPEST) return {};
-  if (schema['x-image'] === true)
-    return { 'ui:field': 'picture', 'ui:fieldReplacesAnyOrOneOf': true };
   if (schema['x-time'] === true || schema['x-milliseconds'] === true)
     return { 'ui:widget': 'time', 'ui:fieldReplacesAnyOrOneOf': true };
   if (schema.contentMediaType === 'text/html') return { 'ui:widget': 'html' };
@@ -84,7 +84,10 @@ function uiFor(
   const { items } = schema;
   const values = Object.entries(Object(schema['x-values'] ?? Object(items)['x-values']));
   const names = values.map(([value, name]) => [value, Object(name)[language]]);
-  const ui: UiSchema = names.length > 0 ? { 'ui:enumNames': Object.fromEntries(names) } : {};
+  const ui: UiSchema = {
+    ...(schema['x-image'] === true && pictureUi),
+    ...(names.length > 0 && { 'ui:enumNames': Object.fromEntries(names) }),
+  };
   for (const [key, part] of Object.entries(schema.properties ?? {})) {
     if (typeof part !== 'object') continue;
     ui[key] = hidden.includes(key)

@@ -114,22 +114,25 @@ it('an event without a rule isn’t repeated, and needs no rule', () => {
   expect(weekly).toContain('checkbox');
 });
 
-it('a warning about the saved value stands at its field, and one about a part of a picture at the picture', () => {
-  const image = { 'x-image': true, type: 'object', properties: { url: {}, alt: {} } };
+it('a warning about the saved value stands at its field, and one about a picture’s own parts at the picture', () => {
   const text = { type: 'string' };
+  const parts = { url: {}, alt: {}, use: text, video: text };
+  const image = { 'x-image': true, type: 'object', required: ['url', 'use'], properties: parts };
   const schema: Json = { type: 'object', properties: { slug: text, image, other: text } };
   const notes = [
     { path: ['slug'], message: 'An odd address.' },
     { path: ['image', 'alt'], message: 'No alternative text.' },
+    { path: ['image', 'use'], message: 'A rare use.' },
   ];
   const data = { slug: 'a b', image: { url: '/media/a.webp', alt: '' }, other: 'c' };
   const shown = html(
     <SchemaForm {...{ schema, data, notes }} errors={{}} revision={0} onChange={() => {}} />,
   );
-  expect(shown.match(/class="note"/g)).toHaveLength(2);
+  expect(shown.match(/class="note"/g)).toHaveLength(3);
   expect(shown).toMatch(
-    /root_slug.*An odd address\..*<legend>image.*No alternative text\..*root_other/s,
+    /root_slug.*An odd address\..*<legend>image.*root_image_use.*A rare use\..*<details>.*root_image_video.*No alternative text\..*root_other/s,
   );
+  expect(shown).not.toMatch(/root_image_(url|focalPoint)"/);
 });
 
 it('a field and its values go by their names for staff, and a description by its words alone', () => {
