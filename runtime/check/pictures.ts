@@ -1,4 +1,5 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
+import { mediaKind } from '../protocol/media-kinds.ts';
 import { originOf } from '../protocol/path.ts';
 import { type Origin, partsWhere, quoted, type Schema } from '../site/index.ts';
 import { type Checks, defaultedHere, within } from './after.ts';
@@ -129,7 +130,21 @@ export function noPicture(
 ): Problem {
   return media.has(path)
     ? problem('not-a-picture', at, { path })
-    : problem('missing-picture', at, { path }, near(path, media.keys()));
+    : problem('missing-picture', at, { path }, nearPicture(path, media.keys(), near));
+}
+
+/** Returns the picture that an address means: one of the same name with another ending or folder, else the nearest. */
+function nearPicture(
+  path: string,
+  pictures: Iterable<string>,
+  near: CheckContext['near'],
+): string | null {
+  const nameOf = (address: string) =>
+    address.split(/[/\\]/).at(-1)?.replace(pictureEnding, '').toLowerCase();
+  const all = [...pictures];
+  const name = nameOf(path);
+  const same = all.filter((one) => mediaKind(one) === 'picture' && nameOf(one) === name);
+  return same.length === 1 ? (same[0] ?? null) : near(path, all);
 }
 
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;

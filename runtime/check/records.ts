@@ -107,11 +107,12 @@ function* duplicateIds(
     if (first === undefined) seen.set(record.id, record);
     else {
       const at = context.originOf(record, 'id');
-      const { file } = context.originOf(first);
+      const { file, path } = context.originOf(first);
+      const [index] = path;
       const other =
-        file === at.file
-          ? { en: `another record in ${file}`, nb: `en annen oppføring i ${file}` }
-          : { en: `a record in ${file}`, nb: `en oppføring i ${file}` };
+        typeof index === 'number'
+          ? { en: `record ${index + 1} in ${file}`, nb: `oppføring ${index + 1} i ${file}` }
+          : { en: `the record in ${file}`, nb: `oppføringen i ${file}` };
       yield problem('duplicate-id', at, { name: record.id, first: other });
     }
   }

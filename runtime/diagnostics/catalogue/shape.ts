@@ -55,8 +55,8 @@ export const shape = {
     '{subject} må ha innhold.',
     'Visitors would see an empty place.',
     'Besøkende vil se en tom plass.',
-    'Write something between the quotation marks, as in `"Om oss"`. If nothing belongs there, remove both the key and the value.',
-    'Skriv noe mellom anførselstegnene, som i `"Om oss"`. Skal det ikke stå noe der, fjerner du både nøkkelen og verdien.',
+    'Write something between the quotation marks, as in `"Om oss"`. A key that isn’t required can also be removed, with its value.',
+    'Skriv noe mellom anførselstegnene, som i `"Om oss"`. En nøkkel som ikke er påkrevd, kan også fjernes, med verdien.',
   ),
   'out-of-range': error(
     '{subject} is {found}, but must be {expected}.',

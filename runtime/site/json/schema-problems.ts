@@ -58,6 +58,8 @@ interface Spot {
   readonly found: unknown;
   /** The keys of the schema that the value lacks. */
   readonly lacking: readonly string[];
+  /** The keys of the value that its schema doesn't have, at most `MAX_UNKNOWN`. */
+  readonly further: readonly string[];
   /** Returns an example of a key's value; undefined if there is none. */
   readonly exampleOf: (key: string) => unknown;
   /** Returns the other model of which a key's value names a record; '' if there is none. */
@@ -82,12 +84,15 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
     const lacking = Object.keys(schema.properties ?? {}).filter(
       (name) => !isObject || !Object.hasOwn(found, name),
     );
+    const further = Object.keys(Object(found)).filter(
+      (name) => !Object.hasOwn(schema.properties ?? {}, name),
+    );
     const exampleOf = (key: string) => exampleIn(schemaOfPart(schema, key), root);
     const modelOf = (key: string) => {
       const named = schemaOfPart(schema, key)?.['x-names'] ?? '';
       return named === root.properties?.id?.['x-names'] ? '' : named;
     };
-    last = { pointer, spot: { path, schema, found, lacking, exampleOf, modelOf } };
+    last = { pointer, spot: { path, schema, found, lacking, further, exampleOf, modelOf } };
     return last.spot;
   };
 }
@@ -185,6 +190,13 @@ function toProblem(one: Found, place: Origin): Problem | null {
     }
     case 'required': {
       const key = String(params.missingProperty);
+      // Objects with keys of their own allow the misspelt key.
+      const misspelt = nearest(key, one.further);
+      if (misspelt !== null) {
+        const at = { ...place, path: [...place.path, misspelt] };
+        const facts = { key: misspelt, known: '' };
+        return { ...problem('unknown-key', at, facts, key, 'key'), isGuess: true };
+      }
       const value = one.exampleOf(key);
       const facts = { key, example: exampleOfKey(key, value), value: quoted(value) };
       return problem('missing-key', place, { ...facts, names: one.modelOf(key) });
@@ -209,10 +221,14 @@ function toProblem(one: Found, place: Origin): Problem | null {
     case 'enum':
     case 'const': {
       const allowed = [params.allowedValues ?? params.allowedValue].flat();
-      const meant =
-        typeof found === 'string'
-          ? (nearest(found, allowed.map(String)) ?? valueCalled(found, schema))
-          : null;
+      const name = one.propertyName;
+      if (name !== undefined) {
+        const at = { ...place, path: [...place.path, name] };
+        const meant = valueMeant(name, allowed, schema.propertyNames ?? {});
+        const known = keysWords(allowed.map(String));
+        return problem('unknown-key', at, { key: name, known }, meant, 'key');
+      }
+      const meant = typeof found === 'string' ? valueMeant(found, allowed, schema) : null;
       const expected = either(allowed.map(quoted).map(same));
       return problem('wrong-value', place, { subject, found: quoted(found), expected }, meant);
     }
@@ -259,13 +275,32 @@ function toProblem(one: Found, place: Origin): Problem | null {
   }
 }
 
-/** Returns the value that people call by this word, such as `Avlyst`; null if the schema names none so. */
-function valueCalled(word: string, { 'x-values': names = {} }: Schema): string | null {
-  const isMeant = (name: string) => name.toLowerCase() === word.trim().toLowerCase();
+/**
+ * Returns the allowed value that a word means: the one that people call so, such as `Avlyst` or `tirs` (`x-values`),
+ * else the nearest; null if there is none.
+ */
+function valueMeant(
+  word: string,
+  allowed: readonly unknown[],
+  { 'x-values': names = {} }: Schema,
+): string | null {
+  const typed = word.trim().toLowerCase();
+  const namesOf = (value: string) => Object.values(names[value] ?? {});
+  const called = (isMeant: (name: string) => boolean) =>
+    Object.keys(names).find((value) =>
+      namesOf(value).some((name) => isMeant(name.toLowerCase())),
+    );
+  const isLong = typed.length >= LEAST_OF_NAME;
   return (
-    Object.keys(names).find((value) => Object.values(names[value] ?? {}).some(isMeant)) ?? null
+    called((name) => name === typed) ??
+    nearest(word, allowed.map(String)) ??
+    called((name) => isLong && name.startsWith(typed)) ??
+    null
   );
 }
+
+/** The minimum length of the beginning of a name that stands for the name. */
+const LEAST_OF_NAME = 3;
 
 /** Returns whether the schema describes a date or time, as text or in milliseconds since 1970. */
 function isTime(schema: Schema): boolean {
@@ -278,7 +313,11 @@ const MAX_NAMED = 10;
 /** Returns the end of the message about an unknown key: a list of the known keys; '' if the schema has alternatives. */
 function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   if (anyOf !== undefined) return '';
-  const names = Object.keys(properties).filter((name) => name !== '$schema');
+  return keysWords(Object.keys(properties).filter((name) => name !== '$schema'));
+}
+
+/** Returns the end of the message about an unknown key: the known keys, of more than ten the first ten. */
+function keysWords(names: readonly string[]): Text {
   const left = names.length - MAX_NAMED;
   const [first, ...more] = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
   if (first === undefined) return { en: '; no keys are allowed', nb: '; ingen nøkler er tillatt' };
