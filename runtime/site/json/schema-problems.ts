@@ -287,9 +287,7 @@ function valueMeant(
   const typed = word.trim().toLowerCase();
   const namesOf = (value: string) => Object.values(names[value] ?? {});
   const called = (isMeant: (name: string) => boolean) =>
-    Object.keys(names).find((value) =>
-      namesOf(value).some((name) => isMeant(name.toLowerCase())),
-    );
+    Object.keys(names).find((value) => namesOf(value).some((name) => isMeant(name.toLowerCase())));
   const isLong = typed.length >= LEAST_OF_NAME;
   return (
     called((name) => name === typed) ??
