@@ -12,12 +12,16 @@ export function launchChromium(...more: readonly string[]): Promise<Browser> {
   });
 }
 
-/** Builds the sample site for a bench, serves it on a free port, and starts Chromium. */
-export async function openSample(bench: string) {
+/** Builds the sample site for a bench, and opens it as `openBuilt` does. */
+export function openSample(bench: string) {
   const folder = join(root, '.lerret', 'bench', bench);
-  const out = join(folder, 'dist');
   rmSync(folder, { recursive: true, force: true });
-  build(sample, out);
+  build(sample, join(folder, 'dist'));
+  return openBuilt(join(folder, 'dist'));
+}
+
+/** Serves a built site on a free port, and starts Chromium. */
+export async function openBuilt(out: string) {
   const server = await listen(createApp(outputReader(out)), 0);
   const browser = await launchChromium();
   return {

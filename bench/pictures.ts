@@ -11,11 +11,10 @@ import { loadWorkerScripts } from '../runtime/prerender/bundle-worker.ts';
 import { loadBrowserBundle } from '../runtime/prerender/load-bundles.ts';
 import { loadRenderer } from '../runtime/prerender/renderer-module.ts';
 import { createPictureStore } from '../runtime/prerender/stores.ts';
-import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, projectOf, readSite } from '../runtime/site/index.ts';
 import { root, sample } from './build.ts';
 import { quantile } from './measure.ts';
-import { launchChromium } from './open-sample.ts';
+import { openBuilt } from './open-sample.ts';
 
 const JPEG = { quality: 80 };
 const ROUNDS = 5;
@@ -60,8 +59,7 @@ async function arrived(image: HTMLImageElement): Promise<void> {
 
 /** Resolves with the picture files that a phone loads while it scrolls through the front page, with their originals. */
 async function loadedPictures(): Promise<readonly { file: string; source: string }[]> {
-  const server = await listen(createApp(outputReader(out)), 0);
-  const chrome = await launchChromium();
+  const { server, browser: chrome, close } = await openBuilt(out);
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
   const page = await (await chrome.newContext(phone)).newPage();
   await page.goto(server.address, { waitUntil: 'load' });
@@ -77,8 +75,7 @@ async function loadedPictures(): Promise<readonly { file: string; source: string
         : [],
     ),
   );
-  await chrome.close();
-  await server.close();
+  await close();
   return [...new Map(loaded.map((one) => [one.file, one])).values()];
 }
 

@@ -7,11 +7,10 @@ import type { Page } from 'playwright-core';
 import { createPageModel } from '../runtime/page/index.ts';
 import { planSearch } from '../runtime/prerender/search-parts.ts';
 import { readIndex, search, writeHead, writePart } from '../runtime/search/index.ts';
-import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, readBlocks, readSite } from '../runtime/site/index.ts';
 import { build, openCorpus, optionsOf, root, sample } from './build.ts';
 import { quantile } from './measure.ts';
-import { launchChromium } from './open-sample.ts';
+import { openBuilt } from './open-sample.ts';
 
 const ROUNDS = 15;
 
@@ -123,8 +122,7 @@ function weighScripts(): void {
 
 /** Types queries in a browser, and prints the times. @param slower the factor by which the processor is slowed down */
 async function measureTyping(queries: readonly string[], slower: number) {
-  const server = await listen(createApp(outputReader(out)), 0);
-  const browser = await launchChromium();
+  const { server, browser, close } = await openBuilt(out);
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${server.address}/sok`, { waitUntil: 'networkidle' });
   const devtools = await page.context().newCDPSession(page);
@@ -135,8 +133,7 @@ async function measureTyping(queries: readonly string[], slower: number) {
   const [first = 0, ...others] = times;
   console.log(`  typed to first result, processor ${slower}× slower: ${spread(others)};
     at first, with code and index to fetch, ${first.toFixed(0)} ms`);
-  await browser.close();
-  await server.close();
+  await close();
 }
 
 /** Queries for each site: one with a typing error, and two with words that many pages have. */

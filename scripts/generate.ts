@@ -10,7 +10,7 @@ import { dirname, relative } from 'node:path';
 import { UserError } from '../runtime/diagnostics/index.ts';
 import { blocksOf, generateBlocks } from './generate/blocks.ts';
 import { generateChoices } from './generate/choices.ts';
-import { requireDescriptions } from './generate/descriptions.ts';
+import { type Models, requireDescriptions } from './generate/descriptions.ts';
 import { generateDiagnostics } from './generate/diagnostics.ts';
 import { generateEditors } from './generate/editors.ts';
 import { generateModels } from './generate/models.ts';
@@ -23,29 +23,27 @@ const checkOnly = process.argv.includes('--check');
 const changed = process.argv.slice(2).filter((one) => one !== '--check');
 const stale: string[] = [];
 
-async function everything(): Promise<[file: string, text: string][]> {
+async function everything(models: Models): Promise<[file: string, text: string][]> {
   return [
     ...(await generateSchemas(root)),
-    ...(await generateModels(root)),
+    ...(await generateModels(root, models)),
     ...(await generateBlocks(root)),
     ...generateChoices(root),
     ...generateDiagnostics(root),
-    ...(await generateEditors(root)),
+    ...generateEditors(root, models),
     ...(await generateTokens(root)),
     ...(await generateOlderNode(root)),
   ];
 }
 
-try {
-  await requireDescriptions(root);
-} catch (error) {
+const models = await requireDescriptions(root).catch((error: unknown) => {
   if (!(error instanceof UserError)) throw error;
   console.error(error.message);
   process.exit(1);
-}
+});
 
 const blocks = blocksOf(root, changed);
-const generated = blocks === null ? await everything() : await generateBlocks(root, blocks);
+const generated = blocks === null ? await everything(models) : await generateBlocks(root, blocks);
 
 for (const [file, text] of generated) {
   const current = await readFile(file, 'utf8').catch(() => null);

@@ -90,35 +90,39 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     if (text.isHtml) yield problem('html-too-long', text.place, { maximum: grouped(MAX_HTML) });
     return;
   }
-  let previous: number | null = null;
   const { tags, tooDeepAt, openAt, unclosed, stray, loose } = readHtml(html);
-  if (tooDeepAt !== null && text.isHtml) {
+  if (!text.isHtml) {
+    for (const tag of tags) yield* checkReference(context, tag, text);
+    return;
+  }
+  if (tooDeepAt !== null) {
     const found = problem('html-too-deep', text.place, { maximum: MAX_ELEMENTS });
     yield { ...found, inside: tooDeepAt };
   }
-  if (openAt !== null && text.isHtml) {
+  if (openAt !== null) {
     const what = html.slice(openAt, openAt + MAX_REPEATED);
     yield { ...problem('unclosed-tag', text.place, { what }), inside: openAt };
   }
-  for (const { name, offset: inside } of text.isHtml ? unclosed : []) {
+  for (const { name, offset: inside } of unclosed) {
     // `checkRemoved` reports an element that isn't allowed.
     if (isAllowed(name)) yield { ...problem('unclosed-element', text.place, { name }), inside };
   }
-  for (const { name, offset: inside } of text.isHtml ? loose : []) {
+  for (const { name, offset: inside } of loose) {
     const what = html
       .slice(inside, inside + MAX_REPEATED)
       .replace(/<.*$/s, '')
       .trim();
     yield { ...problem('text-in-list', text.place, { name, what }), inside };
   }
-  if (text.isHtml) yield* unknownEntities(context, html, text.place);
+  yield* unknownEntities(context, html, text.place);
   const started = new Set(tags.map(({ name }) => name));
-  for (const { name, offset: inside } of text.isHtml ? stray : []) {
+  for (const { name, offset: inside } of stray) {
     const isReported = !isAllowed(name) && started.has(name);
     if (!isReported) yield { ...problem('stray-end-tag', text.place, { name }), inside };
   }
-  const links = new Map(text.isHtml ? shownByLinks(html).map((one) => [one.offset, one]) : []);
+  const links = new Map(shownByLinks(html).map((one) => [one.offset, one]));
   let linkEnd = 0;
+  let previous: number | null = null;
   for (const tag of tags) {
     if (tag.offset < linkEnd) continue;
     const link = links.get(tag.offset);
@@ -129,7 +133,6 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
       continue;
     }
     yield* checkReference(context, tag, text);
-    if (!text.isHtml) continue;
     yield* tag.name === 'h1' ? [changed(tag, '<h2>', text.place)] : checkRemoved(tag, text.place);
     yield* checkAlt(tag, text.place);
     const level = headingLevel(tag);

@@ -1,7 +1,8 @@
-import { posix } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join, posix, sep } from 'node:path';
 import { type Edit, findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 import type { Text } from '../diagnostics/index.ts';
-import { movedModule } from './moved-modules.ts';
+import { LERRET } from '../site/index.ts';
 
 /** The facts about a project on which a step depends. */
 export interface Surroundings {
@@ -161,6 +162,30 @@ export const steps: readonly Step[] = [
         : [],
   },
 ];
+
+const SHARED = 'blocks/shared';
+
+/** The present files of renamed shared pieces, by their former names. Their folders are the same. */
+const renamedPieces: ReadonlyMap<string, string> = new Map([
+  ['fold.tsx', 'text/disclosure.tsx'],
+  ['form-late.tsx', 'forms/script-missing-note.tsx'],
+  ['link-row.tsx', 'text/link-list.tsx'],
+  ['member-door.tsx', 'member/member-panel.tsx'],
+  ['usual.ts', 'showings/common-facts.ts'],
+  ['ways.tsx', 'text/link-list.tsx'],
+]);
+
+/** Returns the present path of a shared piece of blocks, by an earlier one; null for others. Names are unique. */
+function movedModule(path: string): string | null {
+  const [, folder, name = ''] = /^blocks\/(?:parts|shared\/(\w+))\/([^/]+)$/.exec(path) ?? [];
+  const renamed = renamedPieces.get(name);
+  if (renamed !== undefined && [undefined, posix.dirname(renamed)].includes(folder))
+    return `${SHARED}/${renamed}`;
+  if (folder !== undefined || name === '') return null;
+  const files = readdirSync(join(LERRET, SHARED), { recursive: true, encoding: 'utf8' });
+  const found = files.find((file) => basename(file) === name);
+  return found === undefined ? null : `${SHARED}/${found.split(sep).join('/')}`;
+}
 
 /** Returns the name by which projects import a clone's module; null if it has none, or is the project's own. */
 function moduleAt(path: string, has: Surroundings['has']): string | null {

@@ -14,7 +14,7 @@ import {
 import { writeTexts } from './publish.ts';
 import { OutputError } from './refusal.ts';
 import { HELD, isPinned, type Release, readReleases } from './releases.ts';
-import { linkTo, type OutputFolder, openRelease } from './shown-folder.ts';
+import { linkTo, type OutputFolder, openOutput } from './shown-folder.ts';
 
 /** Thrown if a release can't be shown because one of its files is missing or changed. */
 export class DamagedReleaseError extends OutputError {
@@ -49,12 +49,12 @@ export function textInRelease({ layers }: Release, file: string): string {
  * Shows an earlier release by one rename, and pins it: builds don't replace it
  * until `goOn` is called. Newer assets stay, as open pages may use them.
  * @throws OutputError if there is no such release; DamagedReleaseError; the
- *   errors of `openRelease`. Visitors then see the same release as before
+ *   errors of `openOutput`. Visitors then see the same release as before
  */
 export function rollBack(
   out: string,
   number: number,
-  onWaiting: Parameters<typeof openRelease>[1],
+  onWaiting: Parameters<typeof openOutput>[1],
   clock = Date.now(),
 ): Promise<void> {
   return opened(out, onWaiting, async (output) => {
@@ -73,11 +73,11 @@ export function rollBack(
 /**
  * Ends a rollback: shows the newest build by one rename. Assets stay, as after `rollBack`.
  * @returns the number of the release that is now shown; null if no release was pinned
- * @throws DamagedReleaseError; the errors of `openRelease`. After an error, visitors see the same release as before
+ * @throws DamagedReleaseError; the errors of `openOutput`. After an error, visitors see the same release as before
  */
 export function goOn(
   out: string,
-  onWaiting: Parameters<typeof openRelease>[1],
+  onWaiting: Parameters<typeof openOutput>[1],
   clock = Date.now(),
 ): Promise<number | null> {
   return opened(out, onWaiting, async (output) => {
@@ -94,10 +94,10 @@ export function goOn(
 
 async function opened<T>(
   out: string,
-  onWaiting: Parameters<typeof openRelease>[1],
+  onWaiting: Parameters<typeof openOutput>[1],
   act: (output: OutputFolder) => Promise<T>,
 ): Promise<T> {
-  const output = await openRelease(out, onWaiting);
+  const output = await openOutput(out, onWaiting, 'release');
   try {
     return await act(output);
   } finally {

@@ -61,30 +61,15 @@ export interface OutputFolder extends ShownFolder {
 const COPIED = '0-0';
 
 /**
- * Waits for the lock of the output `out`, and opens it for a build, which
- * visitors don't see while one is pinned.
+ * Waits for the lock of the output `out`, and opens it.
+ * @param purpose a build, which visitors don't see while a release is pinned; or to show them another release
  * @throws OutputError if `out` is a file, somebody else's link, or a folder with
  *   files that Lerret didn't write
  */
 export async function openOutput(
   out: string,
   onWaiting?: Parameters<typeof takeLock>[1],
-): Promise<OutputFolder> {
-  return openAt(out, () => ({ link: builtLink(out), mayReplace: !isPinned(out) }), onWaiting);
-}
-
-/** Opens the output `out` as `openOutput` does, but to show another release to visitors, also while one is pinned. */
-export function openRelease(
-  out: string,
-  onWaiting?: Parameters<typeof takeLock>[1],
-): Promise<OutputFolder> {
-  return openAt(out, () => ({ link: resolve(out), mayReplace: false }), onWaiting);
-}
-
-async function openAt(
-  out: string,
-  place: () => Pick<Shown, 'link' | 'mayReplace'>,
-  onWaiting: Parameters<typeof takeLock>[1],
+  purpose: 'build' | 'release' = 'build',
 ): Promise<OutputFolder> {
   const store = storeOf(out);
   const refuse = () => refuseForeign(out, resolve(out), store);
@@ -93,8 +78,12 @@ async function openAt(
   const lock = await takeLock(store, onWaiting);
   const newer = () => new NewerOutputError(out);
   const retained = () => foldersOfReleases(out);
-  // Another process may have shown another release while this one waited.
-  const all = { ...place(), store, isWhole: isOutput, refuse, newer, retained };
+  // Asked only now, as another process may have shown another release while this one waited.
+  const place =
+    purpose === 'build'
+      ? { link: builtLink(out), mayReplace: !isPinned(out) }
+      : { link: resolve(out), mayReplace: false };
+  const all = { ...place, store, isWhole: isOutput, refuse, newer, retained };
   const shown = await openShown(all, lock);
   const { seen, isPinned: isHeld } = readReleases(out);
   if (!isHeld) await rm(join(store, HELD), { force: true });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { withOffset } from '../protocol/clock.ts';
 
 /** The time, and a function that waits. Tests use a clock of their own. */
@@ -143,16 +144,9 @@ export function createWatcher(watching: Watching) {
 /** The machine's clock. */
 export const systemClock: WatchClock = {
   now: Date.now,
-  waitUntil: (moment, woken) =>
-    new Promise((resolve) => {
-      if (woken.aborted) return resolve();
-      // Timers are limited to 24 days, and stop while the machine sleeps.
-      const timer = setTimeout(done, Math.min(Math.max(moment - Date.now(), 0), 60_000));
-      woken.addEventListener('abort', done, { once: true });
-      function done() {
-        clearTimeout(timer);
-        woken.removeEventListener('abort', done);
-        resolve();
-      }
-    }),
+  async waitUntil(moment, signal) {
+    // Timers are limited to 24 days, and stop while the machine sleeps.
+    const time = Math.min(Math.max(moment - Date.now(), 0), 60_000);
+    await setTimeout(time, null, { signal }).catch(() => {});
+  },
 };

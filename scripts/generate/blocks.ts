@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
-import { glob } from 'tinyglobby';
-import { blockTypes } from '../../runtime/cli/types/block-types.ts';
+import { join, relative, resolve } from 'node:path';
+import { blockTypes, typedBlock } from '../../runtime/cli/types/block-types.ts';
+import { blockFolders } from '../../runtime/prerender/block-modules.ts';
 import { optionsModule } from '../../runtime/site/validator-module.ts';
-import type { BlockMetadata } from '../../schemas/types.gen.ts';
 
 /** Returns the names of the blocks of these files; null if there are no files, or if one belongs to no block. */
 export function blocksOf(root: string, files: readonly string[]): readonly string[] | null {
@@ -16,28 +14,16 @@ export function blocksOf(root: string, files: readonly string[]): readonly strin
 /** Returns the types and the options validator of blocks (default: all), beside their `block.json`, as [file, text]. */
 export async function generateBlocks(
   root: string,
-  names: readonly string[] = ['*'],
+  names?: readonly string[],
 ): Promise<[string, string][]> {
-  const descriptions = names.map((name) => `blocks/${name}/block.json`);
-  const files = await glob(descriptions, { cwd: root });
-  const generated = await Promise.all(
-    files.sort().map(async (file): Promise<[string, string][]> => {
-      const metadata: BlockMetadata = JSON.parse(await readFile(join(root, file), 'utf8'));
-      const folder = join(root, file, '..');
-      const isIsland = existsSync(join(folder, `${metadata.name}.island.tsx`));
-      const stylesheets = await stylesheetsIn(folder);
-      const types = await blockTypes({ metadata, folder, stylesheets, isIsland });
-      return [
-        ...[...types].map(([name, text]): [string, string] => [join(folder, name), text]),
-        [join(folder, 'options.gen.js'), optionsModule(metadata)],
-      ];
-    }),
-  );
-  return generated.flat();
-}
-
-async function stylesheetsIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const files = (await glob('*.module.css', { cwd: folder, absolute: true })).sort();
-  const read = files.map(async (file) => [basename(file), await readFile(file, 'utf8')] as const);
-  return new Map(await Promise.all(read));
+  const lerret = resolve(root);
+  const blocks = blockFolders({ lerret, folder: lerret });
+  const wanted = blocks.filter(({ name }) => names?.includes(name) ?? true);
+  const generated = wanted.map(async (folder): Promise<[string, string][]> => {
+    const block = typedBlock(folder);
+    const files = await blockTypes(block);
+    const all = [...files, ['options.gen.js', optionsModule(block.metadata)] as const];
+    return all.map(([name, text]) => [join(block.folder, name), text]);
+  });
+  return (await Promise.all(generated)).flat();
 }

@@ -3,12 +3,15 @@ import { createAjv, optionsProblems } from '../../runtime/site/validator-module.
 import type { BlockMetadata, ModelDescription } from '../../schemas/types.gen.ts';
 import { readSchemas } from './schemas.ts';
 
+/** The content of each model.json, by the model's name. */
+export type Models = ReadonlyMap<string, ModelDescription>;
+
 /**
  * Checks each block.json and model.json with newly compiled validators: the generated ones may be older than the
- * schemas.
+ * schemas. Returns the models.
  * @throws DescriptionError with all problems and their places
  */
-export async function requireDescriptions(root: string): Promise<void> {
+export async function requireDescriptions(root: string): Promise<Models> {
   const files = await readSchemas(root);
   const ajv = createAjv(files);
   const read = <T extends { readonly name: string }>(kind: string) => {
@@ -25,4 +28,5 @@ export async function requireDescriptions(root: string): Promise<void> {
     ...[...blocks, ...models].flatMap(({ problems }) => problems),
     ...blocks.flatMap(({ file, value }) => (value === null ? [] : optionsProblems(file, value))),
   ]);
+  return new Map(models.flatMap(({ value }) => (value === null ? [] : [[value.name, value]])));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { recordSchema } from '../../schemas/record-schema.ts';
-import { readModels } from './models.ts';
+import type { Models } from './descriptions.ts';
 
 /** The files of a site to which a schema applies, by the schema's name. */
 const ofSites: Readonly<Record<string, string>> = {
@@ -25,11 +25,10 @@ const SAMPLE = 'site-config';
  * Returns as [file, text] the settings of editors that assign schemas to the files of site folders, as files may lack
  * `$schema`, and lists of records can't have it; and the schemas of records, made from each `model.json`.
  */
-export async function generateEditors(root: string): Promise<[file: string, text: string][]> {
-  const models = [...(await readModels(root)).values()];
+export function generateEditors(root: string, models: Models): [file: string, text: string][] {
   const inSchemas = (name: string) => ({ $ref: `../../schemas/${name}.schema.json` });
   const records = [
-    ...models.map((model) => ({
+    ...Array.from(models.values(), (model) => ({
       name: model.name,
       folder: model.folder,
       definitions: { record: referring(recordSchema(model)) },

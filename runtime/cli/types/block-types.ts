@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JSONSchema } from 'json-schema-to-typescript';
 import { sharedSchemas } from '../../../schemas/index.ts';
 import type { BlockMetadata } from '../../../schemas/types.gen.ts';
+import { type BlockFolder, blockJson } from '../../prerender/block-modules.ts';
 
 /** The module names in the imports of generated types. */
 export interface TypeImports {
@@ -20,13 +22,25 @@ export const ownImports: TypeImports = {
 };
 
 /** The properties of a block on which its types depend. */
-export interface TypedBlock {
+interface TypedBlock {
   readonly metadata: BlockMetadata;
   /** The absolute path of the block's folder. */
   readonly folder: string;
   /** The texts of the block's `*.module.css` files, by file name. */
   readonly stylesheets: ReadonlyMap<string, string>;
   readonly isIsland: boolean;
+}
+
+/** Returns what the types of a block depend on. */
+export function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const sheets = [...files].filter((file) => file.endsWith('.module.css'));
+  return {
+    metadata: blockJson(folder),
+    folder,
+    stylesheets: new Map(sheets.map((file) => [file, read(file)])),
+    isIsland: files.has(`${name}.island.tsx`),
+  };
 }
 
 /** The name in `accepts` of blocks that show records of any model. */

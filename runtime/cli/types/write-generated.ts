@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { glob, globSync } from 'tinyglobby';
-import { type BlockFolder, blockFolders, blockJson } from '../../prerender/block-modules.ts';
+import { type BlockFolder, blockFolders } from '../../prerender/block-modules.ts';
 import {
   codeFolders,
   describeModels,
@@ -16,7 +16,7 @@ import {
 import { writeWhole } from '../../storage/index.ts';
 import { type CacheOptions, scratchOf, storedFolder } from '../../store/index.ts';
 import { type CheckedSite, readCheckedSite } from '../checked-site.ts';
-import { blockTypes, type TypedBlock, type TypeImports } from './block-types.ts';
+import { blockTypes, type TypeImports, typedBlock } from './block-types.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { modelTypes } from './model-types.ts';
 
@@ -113,17 +113,6 @@ async function projectTypes(
     return [...types].map(([file, text]) => [`types/blocks/${block.name}/${file}`, text] as const);
   });
   return (await Promise.all([...ofModels, ...ofBlocks])).flat();
-}
-
-function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const sheets = [...files].filter((file) => file.endsWith('.module.css'));
-  return {
-    metadata: blockJson(folder),
-    folder,
-    stylesheets: new Map(sheets.map((file) => [file, read(file)])),
-    isIsland: files.has(`${name}.island.tsx`),
-  };
 }
 
 /** Writes a file whole, if its text differs. @returns whether it differed */
