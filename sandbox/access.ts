@@ -3,7 +3,6 @@ import type { Database } from './database/database.ts';
 import { type Member, memberOfKey } from './members/members.ts';
 import type { Asked, Route, SandboxState } from './route.ts';
 import { digestOf } from './secrets.ts';
-import { findSetting } from './settings.ts';
 
 /** Returns the name of the cookie with the session of a loyalty backend. */
 export function sessionCookie(backend: string): string {
@@ -30,7 +29,7 @@ export function admit(
     case 'readers': {
       const member = memberOfKey(db, 'session', cookie(sessionCookie(backend)), clock());
       if (member?.backend === backend) return member;
-      const isOpen = route.access === 'readers' && findSetting(db, 'reviewsOpen') !== null;
+      const isOpen = route.access === 'readers' && state.site.reviewsOpen;
       return isOpen ? null : unknown();
     }
     case 'token': {

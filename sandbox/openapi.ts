@@ -10,7 +10,6 @@ import {
   type Route,
   type Schema,
 } from './route.ts';
-import { findSetting } from './settings.ts';
 
 const shared = { backend: null, method: 'GET', access: 'open' } as const;
 
@@ -56,7 +55,7 @@ async function indexPage({ state }: Asked, routes: readonly Route[]): Promise<Re
   </head>
   <body>
     <main>
-      <h1>Sandbox of ${findSetting(state.db, 'title') ?? 'a site'}</h1>
+      <h1>Sandbox of ${state.site.title}</h1>
       <p>A local stand-in for every backend: <a href="/openapi.json">OpenAPI</a>,
         <a href="/_requests">requests</a>, <a href="/_faults">faults</a>,
         <a href="/shop/">the ticket shop</a>.</p>

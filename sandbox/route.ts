@@ -2,6 +2,7 @@ import type { Database } from './database/database.ts';
 import type { FaultList } from './faults.ts';
 import type { Member } from './members/members.ts';
 import type { RequestLog } from './request-log.ts';
+import type { SiteFacts } from './settings.ts';
 
 /** Who may make a call. */
 export type Access =
@@ -56,9 +57,11 @@ export interface AnswerDescription {
   readonly type?: 'text/html' | 'text/css' | 'image/svg+xml';
 }
 
-/** The state that all routes of a sandbox share: the database, the clock, the faults, the log. */
+/** The state that all routes of a sandbox share: the database, the site, the clock, the faults, the log. */
 export interface SandboxState {
   readonly db: Database;
+  /** The facts about the site whose folder was read last. */
+  site: SiteFacts;
   /** Returns the machine's time, in milliseconds since 1970, for sessions, tokens and orders. */
   readonly clock: () => number;
   /** Whether a login returns only a token, as with real backends, which SwitchTokensDx switches to a session. */

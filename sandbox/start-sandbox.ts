@@ -12,7 +12,6 @@ import { namesOf, type Route, type SandboxState } from './route.ts';
 import { allRoutes, backendRoutes } from './routes.ts';
 import { demoMember } from './seed/seed-demo-member.ts';
 import { seedSite } from './seed/seed-site.ts';
-import { findSetting, loyaltyBackends } from './settings.ts';
 
 export interface SandboxOptions {
   /** The site folder whose content the backends return. */
@@ -69,20 +68,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     const faults = createFaultList();
     const requests = createRequestLog();
-    const state: SandboxState = { db, clock, isStrict, faults, requests };
-    let { site } = options;
-    const seed = async (folder: string) => {
-      await seedSite({ db, clock, environment }, folder);
-      site = folder;
-    };
-    await seed(site);
+    const seeding = { db, clock, environment };
+    let folder = options.site;
+    const site = await seedSite(seeding, folder);
+    const state: SandboxState = { db, site, clock, isStrict, faults, requests };
     // Reads the blocks for each request, so that a new call works as soon as its block.json is saved.
-    const { readBlocks = () => readAllBlocks(site) } = options;
+    const { readBlocks = () => readAllBlocks(folder) } = options;
     const readExamples = () =>
       readBlocks()
-        .then((blocks) => readExampleRoutes(site, blocks))
+        .then((blocks) => readExampleRoutes(folder, blocks))
         .catch(reportUnread);
-    const loyalty = loyaltyBackends(db);
+    const { loyalty } = site;
     const examples = await readExamples();
     const names = new Set([...backendRoutes(loyalty), ...examples].flatMap(namesOf));
     faults.add((options.faults ?? []).map((one) => readFault(one, names)));
@@ -91,9 +87,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const { email, password } = demoMember;
     return {
       address: `http://${HOST}:${port}`,
-      login: findSetting(db, 'homeLoyalty') === null ? null : { email, password },
+      login: site.homeLoyalty === null ? null : { email, password },
       state,
-      seed,
+      async seed(next) {
+        state.site = await seedSite(seeding, next);
+        folder = next;
+      },
       async close() {
         await close();
         db.close();

@@ -1,5 +1,5 @@
 // Not in `slice-store.ts`, so that pages with only live events don't load immer.
-import { type Draft, produce } from 'immer';
+import { produce } from 'immer';
 import { createSliceStore, readonlyStore } from './slice-store.ts';
 
 /** The store of a slice, with the functions that change its state: only the slice's own code has it. */
@@ -10,9 +10,9 @@ export function createSlice<State extends object>(name: string, initial: State) 
   const store = createSliceStore(name, initial);
   return {
     slice: readonlyStore(store),
-    /** Changes the state; `write` may modify the draft. */
-    change: (write: (draft: Draft<State>) => void) =>
-      store.setState((state) => produce(state, write)),
+    /** Replaces fields of the state, frozen. Calls no listener if they have these values already. */
+    change: (fields: Partial<State>) =>
+      store.setState((state) => produce(state, (draft) => void Object.assign(draft, fields))),
     /** Restores the initial state. */
     reset: () => store.setState(initial, true),
   };

@@ -1,4 +1,3 @@
-import { castDraft } from 'immer';
 import { createSlice } from './create-slice.ts';
 import { type Read, readObject } from './json-reader.ts';
 import type { SliceEnvironment } from './member-environment.ts';
@@ -31,24 +30,14 @@ export function createMovie({ call, session, log }: SliceEnvironment) {
       request: (ediNumber: string) =>
         slot.run(ediNumber, {
           start() {
-            change((draft) => {
-              draft.loading = true;
-              if (shown !== ediNumber) draft.movieInfo = null;
-            });
+            change({ loading: true, ...(shown !== ediNumber && { movieInfo: null }) });
             shown = ediNumber;
           },
           work: (signal) => call('movieInfo', { args: { ediNumber }, read: readMovie, signal }),
-          done(movieInfo) {
-            change((draft) => {
-              draft.movieInfo = castDraft(movieInfo);
-              draft.loading = false;
-            });
-          },
+          done: (movieInfo) => change({ movieInfo, loading: false }),
           failed(error, thrown) {
             log('Movie info failed', error.code, thrown);
-            change((draft) => {
-              draft.loading = false;
-            });
+            change({ loading: false });
           },
         }),
       /** Returns the film of the response if it was requested by this EDI number, whatever that says; else null. */

@@ -1,4 +1,3 @@
-import { castDraft } from 'immer';
 import type { OwnSlice } from './create-slice.ts';
 import type { Id, JsonList } from './json-reader.ts';
 import type { MemberSession } from './member-calls.ts';
@@ -100,12 +99,7 @@ export function createPagedList<Item>(
         if (progress === null || isOther)
           progress = { source, count: null, page: [], hasMore: false, hasUnread: false };
         if (skip === 0) source.onStart?.();
-        change((draft) => {
-          draft.loading = true;
-          if (!isOther) return;
-          draft.items = [];
-          draft.error = null;
-        });
+        change({ loading: true, ...(isOther && { items: [], error: null }) });
       },
       async work(signal) {
         const pageAt = (at: number) => source.fetch({ skip: at, take: pageSize }, signal);
@@ -130,18 +124,9 @@ export function createPagedList<Item>(
           hasMore: page.count >= pageSize && !isEnd,
           hasUnread: hasUnread || (skip > 0 && progress?.hasUnread === true),
         };
-        change((draft) => {
-          draft.items = castDraft(items);
-          draft.loading = false;
-          draft.error = null;
-        });
+        change({ items, loading: false, error: null });
       },
-      failed(error) {
-        change((draft) => {
-          draft.loading = false;
-          draft.error = error;
-        });
-      },
+      failed: (error) => change({ loading: false, error }),
     });
   }
 

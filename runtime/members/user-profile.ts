@@ -1,4 +1,3 @@
-import type { Draft } from 'immer';
 import { isToken, type Profile } from '../protocol/profile.ts';
 import { createSlice } from './create-slice.ts';
 import { readObject } from './json-reader.ts';
@@ -44,24 +43,8 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
   const { signal: neverAborted } = new AbortController();
   const slot = createRequestSlot(() => neverAborted);
 
-  function start(): void {
-    change((draft) => {
-      draft.loading = true;
-      draft.isEmailSent = false;
-    });
-  }
-
-  function succeed(draft: Draft<UserProfileState>): void {
-    draft.loading = false;
-    draft.error = null;
-  }
-
-  function failed(error: MemberError): void {
-    change((draft) => {
-      draft.loading = false;
-      draft.error = error;
-    });
-  }
+  const start = () => change({ loading: true, isEmailSent: false });
+  const failed = (error: MemberError) => change({ loading: false, error });
 
   /** Runs a login or sign-up. `work` resolves to null when the response has no token (S179). */
   function enter(
@@ -77,7 +60,7 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
       },
       done(profile) {
         session.begin(profile);
-        change(succeed);
+        change({ loading: false, error: null });
       },
       failed,
     });
@@ -110,45 +93,23 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
       slot.run(JSON.stringify(['reset', email]), {
         start,
         async work(signal) {
-          const json = { Email: email };
-          const body = await call('forgotPassword', {
-            json,
-            answer: 'text',
-            read: String,
-            signal,
-          });
+          const options = { json: { Email: email }, answer: 'text', read: String, signal } as const;
+          const body = await call('forgotPassword', options);
           if (body.trim() !== '') throw new RejectedAnswer('body-not-empty');
         },
-        done() {
-          change((draft) => {
-            succeed(draft);
-            draft.isEmailSent = true;
-          });
-        },
+        done: () => change({ loading: false, error: null, isEmailSent: true }),
         failed,
       }),
     /** Clears the error (S145). */
-    clearError() {
-      change((draft) => {
-        draft.error = null;
-      });
-    },
+    clearError: () => change({ error: null }),
     /** Sets `isEmailSent` to false when the visitor leaves the screen of the reset (A19). */
-    clearEmailSent() {
-      change((draft) => {
-        draft.isEmailSent = false;
-      });
-    },
+    clearEmailSent: () => change({ isEmailSent: false }),
     /** Cancels the request in flight; `error` then has the code `aborted` (A35). */
     cancel: slot.cancel,
   };
   return {
     slice: own,
-    show(profile: Profile | null): void {
-      change((draft) => {
-        draft.userProfile = profile;
-      });
-    },
+    show: (userProfile: Profile | null) => change({ userProfile }),
     /** Drops the request in flight. */
     drop: slot.drop,
     /** Drops the request in flight and restores the initial state. */

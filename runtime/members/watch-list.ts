@@ -1,4 +1,3 @@
-import { castDraft } from 'immer';
 import { ReadError } from '../http/index.ts';
 import { createSlice } from './create-slice.ts';
 import { type Id, isSameId, listOf, readOnce } from './json-reader.ts';
@@ -63,13 +62,10 @@ export function createWatchList(
       add(movieId: Id) {
         // Looked up now: another film's page may be shown when the response arrives.
         const known = findMovie(movieId);
+        const others = () => slice.getState().requested.filter((id) => !isSameId(id, movieId));
         return slotOf(movieId).run('', {
-          start() {
-            change(({ requested }) => {
-              // After a cancel a moment ago the id may still be in the list.
-              if (!requested.some((id) => isSameId(id, movieId))) requested.push(movieId);
-            });
-          },
+          // After a cancel a moment ago the id may still be in the list.
+          start: () => change({ requested: [...others(), movieId] }),
           async work(signal) {
             const isAdded = await call('addMovieToWatchList', {
               json: { id: movieId },
@@ -82,17 +78,13 @@ export function createWatchList(
           done() {
             const movie = known ?? findMovie(movieId) ?? { movieId };
             confirmed = [...confirmed, movie];
-            change((draft) => {
-              draft.requested = without(draft.requested, movieId);
-              if (!draft.items.some((one) => isSameId(one.movieId, movieId)))
-                draft.items.push(castDraft(movie));
-            });
+            const { items } = slice.getState();
+            const isListed = items.some((one) => isSameId(one.movieId, movieId));
+            change({ requested: others(), items: isListed ? items : [...items, movie] });
           },
           failed(error, thrown) {
             log('Adding to the watch list failed', error.code, thrown);
-            change((draft) => {
-              draft.requested = without(draft.requested, movieId);
-            });
+            change({ requested: others() });
           },
         });
       },
@@ -100,10 +92,6 @@ export function createWatchList(
       cancelAdd: (movieId: Id) => adding.get(String(movieId))?.cancel(),
     },
   };
-}
-
-function without(ids: readonly Id[], movieId: Id): Id[] {
-  return ids.filter((id) => !isSameId(id, movieId));
 }
 
 /**

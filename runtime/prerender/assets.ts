@@ -1,13 +1,10 @@
 import { hash } from 'node:crypto';
-import type { LastOutput, OutputWriter } from '../output/index.ts';
 import type { PageAssets } from '../page/index.ts';
 import { memberLinksOf } from '../shell/shell-context.ts';
 import type { Site } from '../site/index.ts';
-import { digestOf } from '../store/index.ts';
 import type { BrowserEntry } from './bundle-browser.ts';
 import { endpointsFile } from './endpoints.ts';
 import type { BrowserBundle } from './load-bundles.ts';
-import { type CompressedForm, FORMS, precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
 
 /** Files of an output with a hash of their content in their names, and their addresses; without icons and pictures. */
@@ -16,8 +13,6 @@ export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
   /** The files that every page may need whatever its blocks: stylesheets, the body font, `boot` and what it loads. */
   readonly shell: readonly string[];
-  /** Returns the compressed forms of a file; [] if it has none. */
-  compressed(file: string): Promise<readonly CompressedForm[]>;
   readonly boot: string;
   readonly endpoints: string | null;
 }
@@ -53,7 +48,6 @@ export function createAssets(
     [...styles].flatMap(([layout, [file]]) => (layout === null ? [] : file)),
   );
   const shared = [...files.keys()].filter((file) => !ofLayouts.has(file));
-  const isScript = new Map(scripts.map((file) => [pathOf(file), file]));
   return {
     files,
     shell: [
@@ -63,12 +57,6 @@ export function createAssets(
         ...always.map(pathOf),
       ]),
     ],
-    compressed: async (file) => {
-      const script = isScript.get(file);
-      if (script !== undefined) return browser.compressed(script);
-      const content = files.get(file);
-      return typeof content === 'string' ? precompressed(content) : [];
-    },
     build: hash('sha256', [...shared, shell].join('\n')).slice(0, 10),
     stylesheet: (layout) => `/${(styles.get(layout) ?? styles.get(null))?.[0]}`,
     ...(font !== null && { font }),
@@ -80,26 +68,6 @@ export function createAssets(
       return entry === undefined ? null : `/${pathOf(entry.file)}`;
     },
   };
-}
-
-/** Writes the assets with their compressed forms, which are reused for files unchanged since `last`. */
-export async function writeAssets(
-  { files, compressed }: Pick<SiteAssets, 'files' | 'compressed'>,
-  last: LastOutput | null,
-  writer: Pick<OutputWriter, 'write' | 'reuse'>,
-): Promise<void> {
-  const known = [...files].flatMap(([file, content]) =>
-    last?.files.get(file) === digestOf(content) ? FORMS.map((suffix) => file + suffix) : [],
-  );
-  const intact = await writer.reuse(known);
-  const compressing = [...files].map(async ([file, content]) => {
-    const isReused = FORMS.every((suffix) => intact.has(file + suffix));
-    return [file, content, isReused ? [] : await compressed(file)] as const;
-  });
-  for (const [file, content, forms] of await Promise.all(compressing)) {
-    writer.write(file, content);
-    for (const [suffix, bytes] of forms) writer.write(file + suffix, bytes);
-  }
 }
 
 function pathOf(file: string): string {

@@ -6,7 +6,6 @@ import type { Project } from '../site/index.ts';
 import type { CacheOptions, MadeFolder } from '../store/index.ts';
 import { type BlockFolder, blockFolders, blockJson, blockModules } from './block-modules.ts';
 import { blocksOf, storedBundle } from './bundle-store.ts';
-import { precompressed } from './precompressed.ts';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -40,8 +39,8 @@ export interface BrowserManifest {
 export type BrowserMode = 'production' | 'development';
 
 /**
- * Returns the bundle of scripts for browsers, with `manifest.json` and, for visitors, their compressed forms: the stored
- * one if its sources are the same, else a new one, which it stores.
+ * Returns the bundle of scripts for browsers, with `manifest.json`: the stored one if its sources are the same, else a
+ * new one, which it stores.
  * @throws UserError for sources that can't be bundled
  */
 export async function bundleBrowser(
@@ -49,7 +48,7 @@ export async function bundleBrowser(
   options?: CacheOptions,
   mode: BrowserMode = 'production',
 ): Promise<MadeFolder> {
-  const by = ['block-modules', 'bundle-browser', 'precompressed'];
+  const by = ['block-modules', 'bundle-browser'];
   return storedBundle(
     project,
     {
@@ -95,15 +94,7 @@ async function bundle(
     member: entryNamed(shell, 'member-name'),
     blocks: Object.fromEntries(Object.keys(inputs).map((name) => [name, entryNamed(blocks, name)])),
   };
-  const files = new Map<string, string | Uint8Array>();
-  const compressing = [...blocks.values()].map(
-    async ({ fileName, code }) =>
-      [fileName, code, mode === 'production' ? await precompressed(code) : []] as const,
-  );
-  for (const [name, code, forms] of await Promise.all(compressing)) {
-    files.set(name, code);
-    for (const [suffix, bytes] of forms) files.set(name + suffix, bytes);
-  }
+  const files = new Map(Array.from(blocks.values(), ({ fileName, code }) => [fileName, code]));
   return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
 }
 

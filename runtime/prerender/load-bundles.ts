@@ -9,7 +9,6 @@ import {
   bundleBrowser,
 } from './bundle-browser.ts';
 import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
-import { type CompressedForm, FORMS } from './precompressed.ts';
 import { type ImportWithin, loadRenderer, type Renderer } from './renderer-module.ts';
 
 /** The bundled code that a build needs: the renderer, the scripts for browsers, and the service worker. */
@@ -54,8 +53,6 @@ export interface BrowserBundle extends Omit<BrowserManifest, 'blocks'> {
   readonly sources: ReadonlySet<string>;
   /** Returns the text of a file. @throws Error for a file that the bundle doesn't have */
   text(file: string): string;
-  /** Returns the compressed forms of a file. @throws Error for a bundle of `lerret dev`, which has none */
-  compressed(file: string): readonly CompressedForm[];
 }
 
 /** Returns the scripts for browsers, stored or new. Throws UserError for sources that can't be bundled. */
@@ -77,6 +74,5 @@ export async function loadBrowserBundle(
     blocks: new Map(Object.entries(blocks)),
     sources,
     text: (file) => read(file).toString(),
-    compressed: (file) => FORMS.map((suffix) => [suffix, read(file + suffix)]),
   };
 }

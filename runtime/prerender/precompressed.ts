@@ -6,52 +6,41 @@ import type { LastOutput, MadeFile, OutputWriter } from '../output/index.ts';
 import { isCompressible } from '../protocol/server-file.ts';
 import { inParallel } from './pictures/make-pictures.ts';
 
-/** The suffixes of a file's compressed forms. */
-export const FORMS = ['.br', '.gz'];
-
-/** A compressed form of a file: the suffix of its name, and its bytes. */
-export type CompressedForm = readonly [suffix: string, bytes: Uint8Array];
-
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
 /** The levels of brotli and gzip: BEST for files that seldom change, QUICK for files that any build may change. */
-const BEST = [11, 9] as const;
-const QUICK = [5, 6] as const;
-
-/** Returns the compressed forms of a file's content: brotli (`.br`) and gzip (`.gz`). */
-export async function precompressed(
-  content: string | Uint8Array,
-  [quality, level]: readonly [brotli: number, gzip: number] = BEST,
-): Promise<readonly CompressedForm[]> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  const [br, gz] = await Promise.all([inBrotli(content, { params }), inGzip(content, { level })]);
-  return [
-    ['.br', br],
-    ['.gz', gz],
-  ];
-}
+export const BEST = { brotli: 11, gzip: 9 };
+export const QUICK = { brotli: 5, gzip: 6 };
 
 const AT_ONCE = 8;
 
-/** Writes the compressed forms of a new output's files if they are smaller, reusing those unchanged since `last`. */
+/** The output whose files are compressed. */
+interface Compression {
+  readonly last: LastOutput | null;
+  readonly making: string;
+  readonly writer: Pick<OutputWriter, 'write' | 'reuse' | 'flush' | 'ready'>;
+}
+
+/** Writes the compressed forms (`.br`, `.gz`) that files of a new output lack, reusing those unchanged since `last`. */
 export async function writeCompressed(
-  last: LastOutput | null,
-  making: string,
-  writer: Pick<OutputWriter, 'write' | 'reuse' | 'flush' | 'ready'>,
+  { last, making, writer }: Compression,
+  level: typeof BEST,
+  isWanted: (file: string) => boolean = () => true,
 ): Promise<void> {
   const made = await writer.flush();
   const isWithout = ([file]: readonly [string, MadeFile]) =>
     isCompressible(file) && !file.startsWith('.lerret/') && !made.has(`${file}.br`);
-  const files = [...made].filter(isWithout);
+  const files = [...made].filter((one) => isWanted(one[0]) && isWithout(one));
   const unchanged = files.filter(([file, one]) => last?.files.get(file) === one.digest);
-  const formsOf = (file: string) => FORMS.map((suffix) => file + suffix);
+  const formsOf = (file: string) => [`${file}.br`, `${file}.gz`];
   const intact = await writer.reuse(unchanged.flatMap(([file]) => formsOf(file)));
   const left = files.filter(([file]) => !formsOf(file).every((form) => intact.has(form)));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level.brotli };
   await inParallel(left, AT_ONCE, async ([file, { isReused }]) => {
     const bytes = await readFile(join(isReused ? (last?.folder ?? '') : making, file));
-    for (const [suffix, form] of await precompressed(bytes, QUICK))
-      writer.write(file + suffix, form);
+    writer.write(`${file}.br`, await inBrotli(bytes, { params }));
+    writer.write(`${file}.gz`, await inGzip(bytes, { level: level.gzip }));
     await writer.ready();
   });
 }

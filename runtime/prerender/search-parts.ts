@@ -18,7 +18,6 @@ import {
   writeHead,
   writePart,
 } from '../search/index.ts';
-import { FORMS, precompressed } from './precompressed.ts';
 import { searchedPages, searchSite } from './search-entries.ts';
 import type { DescribedBlocks } from './search-pages.ts';
 
@@ -114,26 +113,25 @@ export function searchCode(lerret: string): string {
   );
 }
 
-/** Writes the search index: its head and its parts, reused from `last`; if these are few, also compressed. */
+/** Writes the search index: its head, and its parts, reused from `last`. @returns the parts to compress: all, if few */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,
   last: LastOutput | null,
   writer: Pick<OutputWriter, 'write' | 'reuse'>,
-): Promise<void> {
+): Promise<readonly string[]> {
   const known = listedParts(last);
-  const reused = await reuseParts(parts, known, last, writer);
+  const files = parts.map(({ file }) => file);
+  const reused = await writer.reuse(files.filter((file) => known.has(file)));
   const missing = parts.filter(({ file }) => !reused.has(file));
   const made = await makeParts({ cut, parts: missing.map(({ entries }) => entries()) });
-  const writing = made.map(async ({ text, ...listed }, index) => {
+  for (const [index, { text, ...listed }] of made.entries()) {
     const file = missing[index]?.file ?? '';
     known.set(file, { ...listed, address: `/${file}` });
     writer.write(file, text);
-    if (cut.parts > FEW) return;
-    for (const [suffix, bytes] of await precompressed(text)) writer.write(file + suffix, bytes);
-  });
-  await Promise.all(writing);
-  const listed = parts.flatMap(({ file }) => known.get(file) ?? []);
+  }
+  const listed = files.flatMap((file) => known.get(file) ?? []);
   writer.write(SEARCH_HEAD.slice(1), writeHead(site, listed));
+  return cut.parts > FEW ? [] : files;
 }
 
 /** Returns the parts that the head of the last output lists, by file; an empty map if the head can't be read. */
@@ -146,20 +144,6 @@ function listedParts(last: LastOutput | null): Map<string, SearchPart> {
     // Another version wrote the head.
     return new Map();
   }
-}
-
-/** Reuses parts of the last output. Returns the files of those that are intact with all their compressed forms. */
-async function reuseParts(
-  parts: readonly PlannedPart[],
-  known: ReadonlyMap<string, SearchPart>,
-  last: LastOutput | null,
-  writer: Pick<OutputWriter, 'reuse'>,
-): Promise<ReadonlySet<string>> {
-  const formsOf = (file: string) =>
-    ['', ...FORMS].map((suffix) => file + suffix).filter((form) => last?.files.has(form));
-  const wanted = parts.map(({ file }) => file).filter((file) => known.has(file));
-  const intact = await writer.reuse(wanted.flatMap(formsOf));
-  return new Set(wanted.filter((file) => formsOf(file).every((form) => intact.has(form))));
 }
 
 async function makeParts(order: PartsToMake): Promise<readonly MadePart[]> {

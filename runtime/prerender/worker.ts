@@ -36,7 +36,7 @@ export async function writeWorker(parts: WorkerParts): Promise<void> {
   const { site, worker, last, writer } = parts;
   writer.write(OFFLINE, parts.offline);
   if (site.config.serviceWorker === false) return writer.write(WORKER, worker.retired);
-  // Reused if possible: listing the files takes as long as rendering hundreds of pages.
+  // Reused if possible: making the list takes as long as rendering hundreds of pages.
   const mark = `// ${madeOf(parts)}\n`;
   const before = (last && readIntact(last, WORKER))?.toString() ?? '';
   writer.write(WORKER, before.startsWith(mark) ? before : mark + (await workerText(parts)));
@@ -76,20 +76,14 @@ async function precacheList(
 ): Promise<readonly PrecacheEntry[]> {
   // Imported here, as it takes a third of a second to load, and few builds change the list of precached files.
   const { getManifest } = await import('workbox-build');
-  const wanted = new Set(files);
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: folder,
-    globPatterns: ['assets/*.{css,js,woff2}', OFFLINE],
+    globPatterns: [...files],
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
-    manifestTransforms: [
-      (entries) => ({ manifest: entries.filter(({ url }) => wanted.has(url)), warnings: [] }),
-    ],
   });
-  const found = new Set(manifestEntries.map(({ url }) => url));
-  const missing = files.filter((file) => !found.has(file));
-  if (missing.length > 0)
-    throw new Error([`The worker can't store ${missing.join(', ')}`, ...warnings].join('\n'));
+  // Each warning names a file that isn't there.
+  if (warnings.length > 0) throw new Error(`The worker can't store:\n${warnings.join('\n')}`);
   return manifestEntries
     .map(({ url, revision }) => ({ url: `/${url}`, revision }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { json, refusal, refuse } from '../answers.ts';
 import { text } from '../database/database.ts';
 import { type Asked, call, type Field, type Fields, type Route } from '../route.ts';
-import { findSetting } from '../settings.ts';
 import { findEvent, listEvents } from '../shop/shown-event.ts';
 import { event, listOf, record, site } from './schemas.ts';
 
@@ -104,8 +103,8 @@ export const runtimeRoutes: readonly Route[] = [
 ];
 
 function answerBasicEvents({ state, rawQuery, param }: Asked): Response {
-  const { db, clock } = state;
-  if (param('site') !== findSetting(db, 'eventsSite')) return refuse(404, 'No such site');
+  const { db, clock, site } = state;
+  if (param('site') !== site.eventsSite) return refuse(404, 'No such site');
   // Reads the raw query: in a parsed one, commas between ids and percent-encoded commas in an id are the same.
   const [, keys] = /(?:^|&)keys=([^&]*)/.exec(rawQuery) ?? [];
   if (keys === undefined) return refuse(400, 'The query is wrong: keys is missing');

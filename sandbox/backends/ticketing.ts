@@ -4,7 +4,6 @@ import { email, password } from '../fields.ts';
 import { findMember, issueKey, KEY_LIFE, type Member, memberOfKey } from '../members/members.ts';
 import { type Asked, call, type Route } from '../route.ts';
 import { isPassword } from '../secrets.ts';
-import { findSetting } from '../settings.ts';
 import { objectOf, text } from './schemas.ts';
 
 /** The session cookie of the ticket shop. */
@@ -46,9 +45,8 @@ export const ticketingRoutes: readonly Route[] = [
 ];
 
 async function logIn({ state, query }: Asked): Promise<Response> {
-  const { db, clock } = state;
-  const home = findSetting(db, 'homeLoyalty') ?? '';
-  const member = findMember(db, home, query('email'));
+  const { db, clock, site } = state;
+  const member = findMember(db, site.homeLoyalty ?? '', query('email'));
   const isRight = await isPassword(query('password'), member?.password ?? null);
   if (member === null || !isRight) return refuse(401, 'E-mail or password is wrong');
   const key = issueKey(db, 'ticketing', member.id, clock());
@@ -59,9 +57,8 @@ async function logIn({ state, query }: Asked): Promise<Response> {
 
 /** Returns the member who is logged in by the cookie of the site's loyalty backend or of the ticket shop; else null. */
 function buyerOf({ state, cookie }: Asked): Member | null {
-  const { db, clock } = state;
-  const home = findSetting(db, 'homeLoyalty') ?? '';
-  const session = cookie(sessionCookie(home));
+  const { db, clock, site } = state;
+  const session = cookie(sessionCookie(site.homeLoyalty ?? ''));
   const ofSite = memberOfKey(db, 'session', session, clock());
   return ofSite ?? memberOfKey(db, 'ticketing', cookie(TICKETING_COOKIE), clock());
 }

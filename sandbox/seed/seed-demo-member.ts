@@ -1,7 +1,6 @@
 import { type Database, number, text, transact } from '../database/database.ts';
 import { addMember, findMember, type Member } from '../members/members.ts';
 import { hashPassword } from '../secrets.ts';
-import { findSetting } from '../settings.ts';
 import { holdSeats, payOrder } from '../shop/orders.ts';
 import { bestSeats, takenSeats } from '../shop/seats.ts';
 import { FEW_SEATS, listEvents, type ShownEvent } from '../shop/shown-event.ts';
@@ -13,7 +12,9 @@ export const demoMember = {
   password: 'popkorn-i-pausen',
 };
 
-interface Times {
+/** The site whose events the tickets are for, and the times. */
+interface Occasion {
+  readonly siteId: string;
   /** The time of the content, in milliseconds since 1970. */
   readonly now: number;
   readonly clock: () => number;
@@ -43,14 +44,18 @@ const members = [
 const DAY = 24 * 3_600_000;
 
 /** Adds the demo members of a loyalty backend that aren't there, with tickets, films and likes. */
-export async function seedDemoMembers(db: Database, backend: string, times: Times): Promise<void> {
+export async function seedDemoMembers(
+  db: Database,
+  backend: string,
+  occasion: Occasion,
+): Promise<void> {
   for (const [member, belongings] of members) {
     if (findMember(db, backend, member.email) !== null) continue;
     const password = await hashPassword(member.password);
     transact(db, () => {
       // Another process may have made the member meanwhile.
       if (findMember(db, backend, member.email) === null)
-        makeMember(db, { ...member, backend, password }, belongings, times);
+        makeMember(db, { ...member, backend, password }, belongings, occasion);
     });
   }
 }
@@ -59,10 +64,10 @@ function makeMember(
   db: Database,
   member: Omit<Member, 'id'>,
   belongings: Belongings,
-  times: Times,
+  occasion: Occasion,
 ): void {
   const { backend, email } = member;
-  const memberId = addMember(db, { ...member, createdAt: times.now - 200 * DAY });
+  const memberId = addMember(db, { ...member, createdAt: occasion.now - 200 * DAY });
   const watched = db.prepare(`
     SELECT id FROM movies WHERE edi IS NOT NULL
     ORDER BY object_class = 'movie_coming' DESC, id LIMIT ?`);
@@ -77,16 +82,16 @@ function makeMember(
   for (const review of likeable.all(backend)) {
     if (number(review, 'place') % 6 === 0) like.run(text(review, 'id'), memberId);
   }
-  seedTickets(db, { id: memberId, email }, belongings, times);
+  seedTickets(db, { id: memberId, email }, belongings, occasion);
 }
 
 function seedTickets(
   db: Database,
   buyer: Pick<Member, 'id' | 'email'>,
   { past, coming, seats }: Belongings,
-  { now, clock }: Times,
+  { siteId, now, clock }: Occasion,
 ): void {
-  const events = listEvents(db, findSetting(db, 'siteId') ?? '', clock)
+  const events = listEvents(db, siteId, clock)
     .filter(({ record }) => record.ticketUrl !== undefined && record.status !== 'cancelled')
     // Buying seats in an almost full hall would change the availability that the site states.
     .filter(({ seatsLeft }) => seatsLeft > 3 * FEW_SEATS)

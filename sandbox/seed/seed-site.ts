@@ -3,7 +3,7 @@ import { folderReader, readModels, readSite, type Site } from '../../runtime/sit
 import type { Endpoints } from '../../schemas/types.gen.ts';
 import { type Database, transact } from '../database/database.ts';
 import { digestOf } from '../secrets.ts';
-import { storeSetting } from '../settings.ts';
+import type { SiteFacts } from '../settings.ts';
 import { seedContent, seedEvents, seedMovies, siteIdOf } from './seed-content.ts';
 import { seedDemoMembers } from './seed-demo-member.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -18,23 +18,25 @@ export interface Seeding {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reads a site folder, and replaces the content in the database, but not members, lists, orders and tickets. */
-export async function seedSite(seeding: Seeding, folder: string): Promise<void> {
+/**
+ * Reads a site folder, and replaces the content in the database, but not members, lists, orders and tickets. Returns the
+ * facts about the site that aren't in the database.
+ */
+export async function seedSite(seeding: Seeding, folder: string): Promise<SiteFacts> {
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
   const { db, clock } = seeding;
-  const { config, endpoints } = site;
-  const fixed = config.clock === undefined ? null : instantOf(config.clock);
-  const now = fixed ?? clock();
-  const loyalty = loyaltyOf(endpoints);
+  const facts = factsOf(site);
+  const { siteId, loyalty } = facts;
+  const now = facts.fixedTime ?? clock();
   transact(db, () => {
-    storeSettings(db, site, loyalty);
     seedContent(db, site);
     seedMovies(db, site, now);
     seedEvents(db, site);
-    seedClients(seeding, endpoints);
+    seedClients(seeding, site.endpoints);
     for (const backend of loyalty) seedReviews(db, backend, now);
   });
-  for (const backend of loyalty) await seedDemoMembers(db, backend, { now, clock });
+  for (const backend of loyalty) await seedDemoMembers(db, backend, { siteId, now, clock });
+  return facts;
 }
 
 function loyaltyOf(endpoints: Endpoints | null): readonly string[] {
@@ -42,17 +44,20 @@ function loyaltyOf(endpoints: Endpoints | null): readonly string[] {
   return [...new Set([...LOYALTY, ...named])].filter((name) => /^[\w-]+$/.test(name)).sort();
 }
 
-function storeSettings(db: Database, { config, endpoints }: Site, loyalty: readonly string[]) {
+function factsOf({ config, endpoints }: Site): SiteFacts {
   const partner = String(config.partners[0] ?? '');
-  const home = endpoints?.loyalty?.[partner] ?? null;
-  storeSetting(db, 'siteId', siteIdOf(config.host));
-  storeSetting(db, 'title', config.title);
-  storeSetting(db, 'clock', config.clock ?? null);
-  storeSetting(db, 'eventsSite', `${partner}${endpoints?.eventsSiteSuffix ?? ''}`);
-  storeSetting(db, 'loyalty', loyalty.join(','));
-  storeSetting(db, 'homeLoyalty', home !== null && loyalty.includes(home) ? home : null);
-  storeSetting(db, 'profilePath', config.memberPages?.profile ?? null);
-  storeSetting(db, 'reviewsOpen', config.reviewsOpen === true ? 'yes' : null);
+  const home = endpoints?.loyalty?.[partner];
+  const loyalty = loyaltyOf(endpoints);
+  return {
+    siteId: siteIdOf(config.host),
+    title: config.title,
+    fixedTime: config.clock === undefined ? null : instantOf(config.clock),
+    eventsSite: `${partner}${endpoints?.eventsSiteSuffix ?? ''}`,
+    loyalty,
+    homeLoyalty: loyalty.find((name) => name === home) ?? null,
+    profilePath: config.memberPages?.profile ?? null,
+    reviewsOpen: config.reviewsOpen === true,
+  };
 }
 
 /** The name and the secret of the program if the environment has none. */

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { dayAndTime } from '../../runtime/protocol/time-words.ts';
 import type { Asked } from '../route.ts';
-import { findSetting } from '../settings.ts';
 import type { ShownEvent } from './shown-event.ts';
 
 /** HTML in which all values are escaped. */
@@ -72,7 +71,7 @@ export function shopPage(
   { basePath, isBehindSite, state }: Asked,
   page: Pick<Page, 'title' | 'body' | 'status'>,
 ): Promise<Response> {
-  const label = `Tilbake til ${findSetting(state.db, 'title') ?? 'nettstedet'}`;
+  const label = `Tilbake til ${state.site.title}`;
   const back = isBehindSite ? { href: '/', label } : undefined;
   return htmlAnswer({ ...page, base: basePath, back });
 }

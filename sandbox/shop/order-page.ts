@@ -3,7 +3,6 @@ import { timeWords } from '../../runtime/protocol/time-words.ts';
 import { findMember } from '../members/members.ts';
 import { qrPicture } from '../members/tickets.ts';
 import type { Asked } from '../route.ts';
-import { findSetting } from '../settings.ts';
 import {
   aboutEvent,
   ERROR_ID,
@@ -99,7 +98,7 @@ function loginForm(path: string, error: OrderError | undefined): Html {
 
 function receipt(asked: Asked, page: OrderPage): Html {
   const { order, buyer } = page;
-  const profile = findSetting(asked.state.db, 'profilePath');
+  const { profilePath: profile } = asked.state.site;
   const way =
     asked.isBehindSite && profile !== null
       ? html`<p><a class="button" href="${profile}">Se billettene dine</a></p>`
@@ -151,14 +150,14 @@ export async function showOrder(
  * with the typed e-mail address, if there is one. For an invalid address, returns the page with an error.
  */
 export async function pay(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
-  const { db, clock } = asked.state;
+  const { db, clock, site } = asked.state;
   const buyer = await buyerOf(asked);
   const email = buyer?.email ?? asked.field('email').trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
     const message = 'Skriv e-postadressen, for eksempel kari.nordmann@epost.example.';
     return showOrder(asked, order, event, { status: 422, message, form: 'pay', email });
   }
-  const member = findMember(db, findSetting(db, 'homeLoyalty') ?? '', email);
+  const member = findMember(db, site.homeLoyalty ?? '', email);
   payOrder(db, order.id, { email, memberId: member?.id ?? null, at: clock() });
   return goTo(orderPath(asked, order.id));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { html } from 'hono/html';
 import { dayAndTime } from '../../runtime/protocol/time-words.ts';
 import { type Asked, call, type Field, type Route } from '../route.ts';
-import { contentNow, findSetting } from '../settings.ts';
+import { contentNow } from '../settings.ts';
 import { choosePage, hold, withEvent } from './choose-page.ts';
 import { goTo, shopPage } from './html-answer.ts';
 import { logIn, pay, showOrder, withOrder } from './order-page.ts';
@@ -115,7 +115,7 @@ export const shopRoutes: readonly Route[] = [
 function programmePage(asked: Asked): Promise<Response> {
   const { state } = asked;
   const now = contentNow(state);
-  const events = listEvents(state.db, findSetting(state.db, 'siteId') ?? '', state.clock)
+  const events = listEvents(state.db, state.site.siteId, state.clock)
     .filter((event) => saleOf(event, now) === 'open')
     .sort((a, b) => a.startsAt - b.startsAt);
   const list = events.map(

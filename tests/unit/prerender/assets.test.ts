@@ -83,15 +83,6 @@ describe('scripts', () => {
     expect([...shell].sort()).toEqual([...sheets, ...scripts].sort());
     for (const file of shell) expect(files.has(file)).toBe(true);
   });
-
-  it('were compressed when they were bundled', async () => {
-    const bytes = new Uint8Array([1]);
-    const bundle = { ...smallBundle(), compressed: () => [['.br', bytes]] as const };
-    const { compressed, stylesheet } = await assetsWith({ bundle });
-    expect(await compressed('assets/idle-1.js')).toEqual([['.br', bytes]]);
-    const forms = await compressed(stylesheet('plain').slice(1));
-    expect(forms.map(([suffix]) => suffix)).toEqual(['.br', '.gz']);
-  });
 });
 
 describe('fonts', () => {
@@ -108,11 +99,8 @@ describe('fonts', () => {
     assetsWith({ css, fonts, site: { theme: { menu: [], tokens } } });
 
   it('lie beside the documents as they are', async () => {
-    const { files, compressed } = await assetsWith({ css, fonts });
-    for (const file of fonts) {
-      expect(files.get(file)).toEqual(new Uint8Array([1, 2]));
-      expect(await compressed(file)).toEqual([]);
-    }
+    const { files } = await assetsWith({ css, fonts });
+    for (const file of fonts) expect(files.get(file)).toEqual(new Uint8Array([1, 2]));
   });
 
   it('B9.5 are part of the shell where running text has them, and only the whole of a family', async () => {

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleBrowser } from '../../../runtime/prerender/bundle-browser.ts';
 import { type BrowserBundle, loadBrowserBundle } from '../../../runtime/prerender/load-bundles.ts';
@@ -191,15 +190,6 @@ describe('the code of blocks', () => {
 });
 
 describe('the bundle', () => {
-  it('holds each script compressed beforehand too', () => {
-    const { file } = bundle.boot;
-    const [[br, brotli] = ['', new Uint8Array()], [gz, gzip] = ['', new Uint8Array()]] =
-      bundle.compressed(file);
-    expect([br, gz]).toEqual(['.br', '.gz']);
-    expect(brotliDecompressSync(brotli).toString()).toBe(bundle.text(file));
-    expect(gunzipSync(gzip).toString()).toBe(bundle.text(file));
-  });
-
   it('S22 has the same bytes wherever it is made, and is shared by builds that make it at once', async () => {
     expect(new Set(made).size).toBe(1);
     expect(readdirSync(join(root, '.lerret/browser'))).toHaveLength(1);

@@ -41,7 +41,7 @@ const filesOf = ({ parts }: PlannedSearch) => parts.map(({ file }) => file);
 /** The articles with another title of the third. */
 const edited = articles.with(2, articleOf('a2', { title: 'Xylofon' }));
 
-/** Writes an index beside what is left of the last one. @returns all its files, and the names of those that were written */
+/** Writes an index beside what is left of the last one. @returns all its files, and the names of written ones */
 async function written(planned: PlannedSearch, last: ReadonlyMap<string, string | null> | null) {
   const files = new Map<string, string | Uint8Array>();
   const made: string[] = [];
@@ -53,7 +53,7 @@ async function written(planned: PlannedSearch, last: ReadonlyMap<string, string 
     ...{ folder: at, files: new Map(digests), sum: '', state: new Map() },
     ...{ retired: new Map(), made: null },
   };
-  await writeSearch(planned, last && known, {
+  const compressed = await writeSearch(planned, last && known, {
     write(file, content) {
       files.set(file, content);
       if (/json$/.test(file)) made.push(file);
@@ -68,6 +68,7 @@ async function written(planned: PlannedSearch, last: ReadonlyMap<string, string 
   return {
     files: new Map(texts.map(([file, text]) => [file, Buffer.from(text).toString()])),
     made,
+    compressed,
   };
 }
 
@@ -94,6 +95,13 @@ describe('the parts of a search index', () => {
       all.push(names());
     }
     expect(new Set(all).size).toBe(4);
+  });
+
+  it('are compressed by the build if they are few', async () => {
+    const few = plan();
+    expect((await written(few, null)).compressed).toEqual(filesOf(few));
+    const many = { ...few, cut: { ...few.cut, parts: 5 } };
+    expect((await written(many, null)).compressed).toEqual([]);
   });
 
   it('are another where an article was edited, added or removed; the others are as they were', () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { openOutput } from '../../../runtime/output/shown-folder.ts';
 import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.ts';
 import {
@@ -54,7 +53,6 @@ const entry = (file: string, more: Partial<BrowserEntry> = {}): BrowserEntry => 
 
 /** The browser's code as if it had been bundled: boot, what comes at idle, and the code of blocks. */
 export function smallBundle(blocks: Readonly<Record<string, BrowserEntry>> = {}): BrowserBundle {
-  const text = (file: string) => `console.log(${JSON.stringify(file)});`;
   return {
     boot: entry('boot-1.js', {
       imports: ['path-1.js'],
@@ -65,11 +63,7 @@ export function smallBundle(blocks: Readonly<Record<string, BrowserEntry>> = {})
     member: entry('member-name-1.js', { imports: ['profile-1.js'] }),
     blocks: new Map(Object.entries(blocks)),
     sources: new Set(),
-    text,
-    compressed: (file) => [
-      ['.br', brotliCompressSync(text(file))],
-      ['.gz', gzipSync(text(file))],
-    ],
+    text: (file) => `console.log(${JSON.stringify(file)});`,
   };
 }
 

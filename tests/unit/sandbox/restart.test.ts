@@ -97,7 +97,7 @@ describe.each([
     const folderOfMigrations = join(import.meta.dirname, '../../../sandbox/database/migrations');
     const versions = readdirSync(folderOfMigrations).map((name) => Number.parseInt(name, 10));
     old.exec(readFileSync(join(folderOfMigrations, '001-content.sql'), 'utf8'));
-    old.exec("PRAGMA user_version = 1; INSERT INTO settings VALUES ('title', 'kept')");
+    old.exec("PRAGMA user_version = 1; INSERT INTO sites VALUES ('a', 'b', 'kept', '[]')");
     old.close();
     for (const path of [file, ':memory:']) {
       const db = openDatabase(path, open);
@@ -106,7 +106,7 @@ describe.each([
       db.close();
     }
     const kept = openDatabase(file, open);
-    expect(kept.prepare('SELECT value FROM settings').get()).toEqual({ value: 'kept' });
+    expect(kept.prepare('SELECT title FROM sites').get()).toEqual({ title: 'kept' });
     kept.close();
   });
 
@@ -131,7 +131,7 @@ describe.each([
   it('does all of a transaction or nothing, also of one in another', () => {
     const db = openDatabase(':memory:', open);
     const keep = (value: string) =>
-      db.prepare("INSERT OR REPLACE INTO settings VALUES ('title', ?)").run(value);
+      db.prepare("INSERT OR REPLACE INTO sites VALUES ('a', 'b', ?, '[]')").run(value);
     transact(db, () => keep('first'));
     expect(() =>
       transact(db, () => {
@@ -139,7 +139,7 @@ describe.each([
         throw new Error('no');
       }),
     ).toThrow('no');
-    expect(db.prepare('SELECT value FROM settings').get()).toEqual({ value: 'first' });
+    expect(db.prepare('SELECT title FROM sites').get()).toEqual({ title: 'first' });
     db.close();
   });
 });
