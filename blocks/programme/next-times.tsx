@@ -14,7 +14,7 @@ import { Facts } from '../shared/showings/facts.tsx';
 import { longEndOf, openUntil } from '../shared/showings/listed-day.ts';
 import { isBefore } from '../shared/showings/premiere.ts';
 import { priceWords, withPrice } from '../shared/showings/price.ts';
-import { describeShowing, isClosed } from '../shared/showings/showing.ts';
+import { describeShowing, isClosed, type Showing } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { nameTicket, ticketWords } from '../shared/showings/ticket-link.tsx';
 import { classNames } from '../shared/text/class-names.ts';
@@ -79,6 +79,7 @@ export function NextTimes(props: TimesProps): ReactElement {
               <Time
                 {...{ event, production, premiere, isBrief, isPlaceSaid, service, clock }}
                 isSaid={opening !== undefined}
+                isBox={chosen.length > 1 && !isPlaceSaid}
               />
             </li>
           ))}
@@ -118,22 +119,26 @@ function findOpening(
 
 /** Returns place and price of the next showings if there are several, and all have the same; else nothing. */
 export function sharedPlace(
+  production: Parameters<typeof withPrice>[1],
   events: readonly Event[],
   showTimes: number,
   clock: Props['clock'],
 ): readonly string[] {
-  const places = chooseTimes(events, showTimes, clock).map((event) => placeOf(event, clock));
+  const places = chooseTimes(events, showTimes, clock).map((event) =>
+    placeOf(withPrice(event, production), clock),
+  );
   const [place = [], ...others] = places;
   return others.length > 0 && others.every((other) => other.join() === place.join()) ? place : [];
 }
 
 /** Returns place and price of a showing, if known; no price if no tickets are left. */
-function placeOf(event: Event, clock: Props['clock']): string[] {
-  const { sal, venue, price } = event;
-  return [
-    sal ?? venue,
-    isClosed(describeShowing(event, clock)) ? undefined : priceWords(price),
-  ].filter((fact) => fact !== undefined);
+function placeOf(event: Event & Pick<Showing, 'isFree'>, clock: Props['clock']): string[] {
+  const { sal, venue, price, isFree } = event;
+  const place = sal ?? venue;
+  const offer = isFree ? (place ? 'gratis' : 'Gratis') : priceWords(price);
+  return [place, isClosed(describeShowing(event, clock)) ? undefined : offer].filter(
+    (fact) => fact !== undefined,
+  );
 }
 
 /**
@@ -145,9 +150,11 @@ function Time(
     readonly event: Event;
     /** Whether the opening of its sale is shown above. */
     readonly isSaid: boolean;
+    /** Whether it is one of several boxes, in which a price is beside the verb. */
+    readonly isBox: boolean;
   },
 ): ReactElement {
-  const { production, premiere, isBrief, service, clock, isSaid, isPlaceSaid } = props;
+  const { production, premiere, isBrief, service, clock, isSaid, isPlaceSaid, isBox } = props;
   const event = withPrice(props.event, production);
   const isEarly = premiere !== undefined && isBefore(event, premiere);
   const hasBegun = clock.passed(event.startTime);
@@ -155,16 +162,16 @@ function Time(
   const far = formatShortFullDay(at, clock);
   const night = longEndOf(event) ? undefined : formatNight(at);
   const state = describeShowing(event, clock);
+  const price = isBox && !event.isFree ? priceWords(event.price) : undefined;
   const where = isPlaceSaid ? [] : placeOf(event, clock);
   const words = (isOpen: boolean) => (
     <>
-      <time
-        dateTime={dayKey(at)}
-        className={styles.day}
-        {...(hasBegun ? undefined : nearDayOf(at, clock, far))}
-      >
-        {hasBegun ? `til ${far}` : formatShortDay(at, clock)}
-      </time>{' '}
+      <span className={styles.day}>
+        {isEarly && 'Førpremiere '}
+        <time dateTime={dayKey(at)} {...(hasBegun ? undefined : nearDayOf(at, clock, far))}>
+          {hasBegun ? `til ${far}` : formatShortDay(at, clock)}
+        </time>
+      </span>{' '}
       <time dateTime={at} className={styles.hour}>
         {!(hasBegun && endsDay(at)) && (
           <>
@@ -173,31 +180,40 @@ function Time(
           </>
         )}
       </time>{' '}
-      {night && <small>{night}</small>} {isEarly && <span className="states">Førpremiere</span>}{' '}
-      {where.length > 0 && (
-        <span className={classNames('showing-facts', styles.where)}>
-          {isBrief && production.ageLimit !== undefined && <AgeLimit limit={production.ageLimit} />}
-          <span className="joined">
-            <Facts facts={where} />
+      {night && <small>{night}</small>}{' '}
+      <span className={styles.where}>
+        {where.length > 0 && (
+          <span className="showing-facts">
+            {isBrief && production.ageLimit !== undefined && (
+              <AgeLimit limit={production.ageLimit} />
+            )}
+            <span className="joined">
+              <Facts facts={where.filter((fact) => !isOpen || fact !== price)} />
+            </span>
           </span>
-        </span>
-      )}{' '}
-      <Availability
-        showing={event}
-        clock={clock}
-        isShort
-        without={isSaid || isOpen ? 'saleStart' : null}
-      />
+        )}{' '}
+        <Availability
+          showing={event}
+          clock={clock}
+          isShort
+          without={isSaid || isOpen ? ['free', 'saleStart'] : ['free']}
+        />
+      </span>
       {isOpen && (
-        <span className={styles.verb} aria-hidden="true">
-          {ticketWords(event.isFree)[0]}
+        <span className={styles.verb}>
+          <span aria-hidden="true">
+            {ticketWords(event.isFree)[0]}
+            {price && ' · '}
+          </span>
+          {price}
         </span>
       )}
     </>
   );
+  const look = classNames(styles.time, isBox ? styles.box : undefined);
   const ink = isClosed(state) ? styles.closed : undefined;
   const plain = (
-    <span className={classNames(styles.time, ink)} data-opens={event.ticketUrl && state.opens}>
+    <span className={classNames(look, ink)} data-opens={event.ticketUrl && state.opens}>
       {words(false)}
     </span>
   );
@@ -207,7 +223,7 @@ function Time(
     <Link
       href={href}
       service={service}
-      className={classNames(styles.time, styles.buy)}
+      className={classNames(look, styles.buy)}
       data={ticketItem(event, production)}
       isPlain
     >

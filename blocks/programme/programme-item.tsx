@@ -5,6 +5,7 @@ import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import type { Coming } from '../shared/showings/premiere.ts';
+import { isFreeTag } from '../shared/showings/price.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { firstSentence } from '../shared/text/first-sentence.ts';
 import { Link } from '../shared/text/link.tsx';
@@ -38,8 +39,10 @@ export function ProgrammeItem(
   const isBrief = form === 'brief';
   // There is room for a row of them.
   const showTimes = isLead ? Math.max(props.showTimes, 3) : props.showTimes;
-  const shared = hasTimes && isLead ? sharedPlace(events, showTimes, clock) : [];
-  const facts = [...factsOf(production), ...shared];
+  const shared = hasTimes && isLead ? sharedPlace(production, events, showTimes, clock) : [];
+  // Its times say what is free of charge.
+  const own = factsOf(production).filter((fact) => !(hasTimes && events[0] && isFreeTag(fact)));
+  const facts = [...own, ...shared];
   const poster = isLead ? findWidePicture(production.assets) : findPoster(production.assets);
   const wide = isLead || production.object === 'culture';
   return (

@@ -11,12 +11,13 @@ declare const styles: {
   readonly text: string;
   readonly title: string;
   readonly summary: string;
+  readonly all: string;
   readonly group: string;
   readonly brief: string;
   readonly times: string;
   readonly time: string;
-  readonly all: string;
   readonly hour: string;
+  readonly box: string;
   readonly closed: string;
   readonly buy: string;
   readonly verb: string;

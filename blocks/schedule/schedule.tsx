@@ -39,7 +39,7 @@ export default function Schedule(props: Props): ReactElement | null {
     const usual = { ...findCommonFacts(records.event, 'most'), price: undefined };
     return (
       <section
-        className={classNames('stage', styles.next, isFullWidth(place) ? 'bleed' : undefined)}
+        className={classNames('across', styles.next, isFullWidth(place) ? 'bleed' : undefined)}
         aria-labelledby={`${id}-heading`}
       >
         <h2 id={`${id}-heading`} className="visually-hidden">

@@ -14,12 +14,13 @@ export function Availability(props: {
   readonly live?: LiveField | undefined;
   /** Whether to use the short texts. Default: false. */
   readonly isShort?: boolean;
-  /** The kind of note to leave out, as the page shows it elsewhere. */
-  readonly without?: ShowingNote['kind'] | null;
+  /** The kinds of notes to leave out, as the page shows them elsewhere. */
+  readonly without?: ShowingNote['kind'] | readonly ShowingNote['kind'][] | null;
 }): ReactElement | null {
   const { live, showing, isShort } = props;
+  const without = [props.without ?? []].flat();
   const all = describeShowing(showing, props.clock).notes;
-  const notes = all.filter(({ kind }) => kind !== props.without);
+  const notes = all.filter(({ kind }) => !without.includes(kind));
   if (notes.length === 0 && live === undefined) return null;
   return (
     <>
@@ -27,7 +28,7 @@ export function Availability(props: {
         className="states"
         {...live}
         {...(live && all.length > 0 && knownOf(showing))}
-        data-without={live && props.without}
+        data-without={live && (without.join(' ') || undefined)}
       >
         {notes.map(({ kind, text, short }, index) => (
           <Fragment key={kind}>

@@ -46,8 +46,8 @@ describe('a showing before the premiere', () => {
     const [first = '', second = ''] = renderFilm({ objectClass }, events)
       .split('<li data-')
       .slice(-2);
-    expect(textOf(first).includes('kl. 18.00 Førpremiere')).toBe(isEarly);
-    expect(textOf(second)).not.toContain('kl. 18.00 Førpremiere');
+    expect(textOf(first).includes('Førpremiere lør. 5. des')).toBe(isEarly);
+    expect(textOf(second)).not.toContain('Førpremiere fre.');
   });
 });
 
