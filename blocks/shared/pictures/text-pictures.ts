@@ -12,13 +12,12 @@ export const inText: Frame = (room) => ({ width: reached(room, measureIn(room.wi
 
 /**
  * Returns the width of a picture in an article. In a column of at least 38rem, the picture is as wide as the column,
- * up to 44rem; in one of at least 54rem, as the whole column, and from 72rem on, as the column without the margin
- * (article.module.css).
+ * up to 44rem; from 72rem on, as the column without the margin (article.module.css).
  */
 export const inArticle: Frame = (room) => {
   const { width, gutter } = room;
   if (width < 38) return inText(room);
-  if (width < 72) return { width: width < 54 ? Math.min(width, 44) : width };
+  if (width < 72) return { width: Math.min(width, 44) };
   return { width: (width - gutter) * 0.75 };
 };
 

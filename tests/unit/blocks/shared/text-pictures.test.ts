@@ -25,9 +25,7 @@ describe('a picture in an article', () => {
   it.each([
     ['as wide as the text of a narrow column', 37.9, 32.175],
     ['as wide as its column', 38, 38],
-    ['as the text of a wide column', 53.9, 44],
-    ['as wide as a column with the byline in its margin', 54, 54],
-    ['as wide as the widest such column', 71.9, 71.9],
+    ['as wide as the text of the widest column', 71.9, 44],
     ['beside the margin of the narrowest page', 72, 52.125],
     ['beside the margin of a page', 82.5, 60],
   ])('is %s: %d rem', (_, width, shown) => {
