@@ -1,6 +1,6 @@
 import { dayAfter } from '../shared/showings/clock.ts';
 import { formatMonth } from '../shared/showings/dates.ts';
-import { compareShowings, eventFacts } from '../shared/showings/events.ts';
+import { compareShowings } from '../shared/showings/events.ts';
 import { listedDay } from '../shared/showings/listed-day.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import type { Props, Records } from './block.gen.ts';
@@ -105,23 +105,6 @@ export function findLater(
       !clock.passed(event.startTime) &&
       !isClosed(describeShowing(event, clock)),
   );
-}
-
-/**
- * Returns whether a row has the words of the row above: both differ by time, price and state alone, and the same choices
- * hide them. The words of a cancelled showing are struck through, so they can't stand for another one.
- */
-export function isAgain(
-  above: Event | undefined,
-  event: Event,
-  fits: ReadonlyMap<string, string | undefined>,
-): boolean {
-  return above !== undefined && above.status !== 'cancelled' && wordsOf(above) === wordsOf(event);
-
-  function wordsOf({ id, productionId, title, href, venue, sal, ageLimit, access, ...own }: Event) {
-    const words = [productionId, title, href, venue, sal, ageLimit, access, ...eventFacts(own)];
-    return JSON.stringify([...words, fits.get(id)]);
-  }
 }
 
 /** Returns the days of the coming weekend: on a Saturday that day and the next, on a Sunday none. */

@@ -15,7 +15,7 @@ import { isFullWidth, isPageTop } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DatePicker, DayLinks } from './day-links.tsx';
-import { type Day, findLater, findNext, findSpans, groupByDay, isAgain } from './days.ts';
+import { type Day, findLater, findNext, findSpans, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingLine, ShowingRow } from './showing-row.tsx';
 
@@ -100,7 +100,7 @@ export default function Schedule(props: Props): ReactElement | null {
         <DayName time={key} clock={clock} />
       </DayLevel>
       <ol>
-        {onDay.map((event, index) => (
+        {onDay.map((event) => (
           <ShowingRow
             key={event.id}
             event={event}
@@ -108,7 +108,6 @@ export default function Schedule(props: Props): ReactElement | null {
             fits={fits.get(event.id)}
             later={months ? (closed) => findLater(closed, events, clock) : undefined}
             isAbove={above.includes(event)}
-            isAgain={months && isAgain(onDay[index - 1], event, fits)}
             {...{ common, options, anchor, clock, site, place }}
           />
         ))}

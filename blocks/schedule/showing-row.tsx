@@ -55,15 +55,13 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly later: ((event: Event) => Event | undefined) | undefined;
   /** Whether it is among the next with tickets, the first of which a block above shows: CSS hides its row. */
   readonly isAbove: boolean;
-  /** Whether it differs from the row above only by its time and offer: then it has no picture, and of the words the place alone. */
-  readonly isAgain: boolean;
   /** The prefix of the days' fragments. */
   readonly anchor: string;
 }
 
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, later, isAbove, isAgain } = props;
+  const { production, common, fits, later, isAbove } = props;
   const { options, anchor, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
@@ -72,20 +70,14 @@ export function ShowingRow(props: RowProps): ReactElement {
   const isPast = begun && status !== 'cancelled';
   const style = styleOf(event, begun);
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
-  const picture = isAgain ? undefined : findPoster(production?.assets);
+  const picture = findPoster(production?.assets);
   const found = style !== undefined && !isPast ? later?.(event) : undefined;
   // On the same day, its row is below this one.
   const next = found && dayKey(found.startTime) !== dayKey(startTime) ? found : undefined;
   const price = style === undefined ? priceWords(event.price) : undefined;
   return (
     <li
-      className={classNames(
-        'showing',
-        styles.row,
-        style,
-        isAbove ? styles.above : undefined,
-        isAgain ? 'again' : undefined,
-      )}
+      className={classNames('showing', styles.row, style, isAbove ? styles.above : undefined)}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
       // Without tickets, visitors can come as long as the event lasts, for example to an exhibition.
@@ -114,20 +106,9 @@ export function ShowingRow(props: RowProps): ReactElement {
           className={styles.picture}
         />
       )}
-      <div className={styles.what} data-words="">
-        {isAgain ? (
-          <>
-            <p className="visually-hidden">{event.title}</p>
-            <p className="showing-facts">
-              <Place {...{ event, common, site }} />
-            </p>
-          </>
-        ) : (
-          <>
-            <Title event={event} production={production} isSplit={later !== undefined} />
-            <RowFacts {...{ event, production, common, site }} />
-          </>
-        )}
+      <div className={styles.what}>
+        <Title event={event} production={production} isSplit={later !== undefined} />
+        <RowFacts {...{ event, production, common, site }} />
       </div>
       <div className={styles.offer}>
         {price && <strong>{price}</strong>}{' '}
@@ -163,7 +144,7 @@ export function ShowingRow(props: RowProps): ReactElement {
 
 /** A row of `view: "next"`: day, time, picture, title, facts, price, tickets. */
 export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'later' | 'isAbove' | 'isAgain' | 'anchor'>,
+  props: Omit<RowProps, 'fits' | 'later' | 'isAbove' | 'anchor'>,
 ): ReactElement {
   const { production, common, options, clock, site, place } = props;
   const event = withPrice(props.event, production);

@@ -35,7 +35,6 @@ export function followDays(
       // A row with `data-today` said at the build that it has begun.
       if (!row || row.matches('[data-today]')) continue;
       if (!clock.passed(row.getAttribute('data-until') ?? time.dateTime)) continue;
-      handDown(row);
       remove(element, row);
     }
     const fold = element.querySelector(TIMES)?.closest('details');
@@ -72,17 +71,6 @@ function openSales(block: HTMLElement, now: number): number {
     closed.remove();
   }
   return wait;
-}
-
-/** Gives picture and words of a row to the row below, if that shares them. The place stays that of the row below. */
-function handDown(row: Element): void {
-  const below = row.nextElementSibling;
-  const [words, none] = [row, below].map((one) => one?.querySelector('[data-words]'));
-  if (!words || !none || !below?.matches('.again') || row.matches('.again')) return;
-  const [above, own] = [words, none].map((one) => one.querySelector('[data-field=place]'));
-  if (own) above?.replaceWith(own);
-  none.replaceWith(...row.querySelectorAll('picture'), words);
-  below.classList.remove('again');
 }
 
 /** Moves the remaining showings of past days to today: they last several days, such as an exhibition. */

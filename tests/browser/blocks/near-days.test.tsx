@@ -142,26 +142,6 @@ describe('what is over', () => {
     expect(first && getComputedStyle(first).display).not.toBe('none');
   });
 
-  it('leaves its picture and words to the row below, if that shares them', () => {
-    const event = [18, 20, 22].map((hour) => ({
-      ...showingOf(film, `2026-11-20T${hour}:00:00+01:00`),
-      id: `e-${hour}`,
-    }));
-    const element = scheduleOf(
-      { view: 'months' },
-      { records: { ...records, event }, site: { calls: ['events'] } },
-    );
-    const row = () => element.querySelector('li');
-    const [words] = [row()?.querySelector('.showing-facts')?.textContent];
-    vi.setSystemTime('2026-11-20T21:00:00+01:00');
-    run(enhanceSchedule, element);
-    expect(starts(element)).toEqual(['2026-11-20T22:00:00+01:00']);
-    expect(row()?.querySelectorAll('picture, .showing-title')).toHaveLength(2);
-    expect(row()?.querySelector('.showing-facts')?.textContent).toBe(words);
-    const ids = [...(row()?.querySelectorAll<HTMLElement>('[data-event]') ?? [])];
-    expect(new Set(ids.map(({ dataset }) => dataset.event))).toEqual(new Set(['e-22']));
-  });
-
   it.each<[string, Enhance, () => HTMLElement]>(blocks.filter(([name]) => name !== 'programme'))(
     '%s: when all is, one sentence says so',
     (_, enhance, open) => {

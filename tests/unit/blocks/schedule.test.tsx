@@ -293,34 +293,6 @@ describe('a row by months', () => {
     expect(textOf(html)).toContain('Sal 1');
   });
 
-  it.each<['months' | 'list', first: Partial<Event>, second: Partial<Event>, count: number]>([
-    ['months', {}, {}, 1],
-    ['months', soldOut, {}, 1],
-    ['months', {}, { price: { from: 90 } }, 1],
-    ['months', cancelled, {}, 2],
-    ['months', {}, { startTime: '2026-11-21T20:00:00+01:00' }, 2],
-    ['months', {}, { productionId: 'p-nordlysvakten' }, 2],
-    ['months', {}, { title: 'Knirk: for skoler' }, 2],
-    ['months', {}, { sal: 'Sal 2' }, 2],
-    ['months', {}, { language: 'engelsk' }, 2],
-    ['months', {}, { access: ['signed'] }, 2],
-    ['list', {}, {}, 2],
-  ])('shares picture and words with the row above: %s %o %o', (view, first, second, count) => {
-    const event = [
-      begins('11-20', { productionId: 'p-knirk', ...first }),
-      begins('11-20', {
-        id: 'e-9',
-        productionId: 'p-knirk',
-        startTime: '2026-11-20T20:00:00+01:00',
-        ...second,
-      }),
-    ];
-    const html = render({ records: { production, event }, options: { view } });
-    expect(html.match(/<img/g)).toHaveLength(count);
-    expect(/class="[^"]* again"/.test(html)).toBe(count === 1);
-    expect(html.match(/showing-title/g)).toHaveLength(count);
-  });
-
   it.each([
     ['months', { title: 'Blått døgn: omvisning: kl. 1' }, true],
     ['months', { title: 'Blått døgn' }, false],
