@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -208,6 +208,19 @@ describe('a form that the visitor opens during the call of another one', () => {
     await refuse(500);
     expect(userProfile.getState().error).not.toBeNull();
     expect(alert()).toBeNull();
+  });
+
+  it('S145 clears the error that the call of a form left behind', async () => {
+    function Opened() {
+      const [form, setForm] = useState(<button onClick={() => setForm(login)} type="button" />);
+      return form;
+    }
+    const { userProfile, refuse, element } = await open(<Opened />);
+    await act(async () => void userProfile.login(first));
+    await refuse(500);
+    expect(userProfile.getState().error).not.toBeNull();
+    act(() => element.querySelector('button')?.click());
+    expect(userProfile.getState().error).toBeNull();
   });
 
   it('A50 sends its own call, which replaces the other one', async () => {

@@ -112,6 +112,9 @@ it('an event without a rule isn’t repeated, and needs no rule', () => {
   const weekly = formOf(schema, { repeats: { rule: 'FREQ=WEEKLY;COUNT=3' } }).shown;
   expect(weekly).toContain('<option value="1" selected="">Hver uke</option>');
   expect(weekly).toContain('checkbox');
+  expect(weekly).toContain('<input type="number" min="1" aria-label="Antall ganger" value="3"');
+  const until = formOf(schema, { repeats: { rule: 'FREQ=WEEKLY;UNTIL=20261223' } }).shown;
+  expect(until).toContain('<input type="date" aria-label="Til og med" value="2026-12-23"');
 });
 
 it('a warning about the saved value stands at its field, and one about a part of a picture at the picture', () => {
