@@ -174,6 +174,13 @@ describe('a form whose call fails', () => {
     expect(document.activeElement).toBe(element.querySelector('[role=alert]'));
   });
 
+  it.each([400, 409, 422])('A102 says one thing of a refused account: %i', async (status) => {
+    const { send, refuse, alert } = await open(signup);
+    send();
+    await refuse(status);
+    expect(alert()).toContain('Kontoen kunne ikke opprettes.');
+  });
+
   it.each([
     ['login', login, 'Avbrutt. Vi vet ikke om skjemaet kom fram. Du kan prøve igjen.'],
     [
@@ -225,6 +232,7 @@ describe('a form that the visitor opens during the call of another one', () => {
 
   it('A50 sends its own call, which replaces the other one', async () => {
     const { userProfile, send, answer, element } = await open(reset);
+    expect(element.textContent).toContain(resetMetadata.example.options.text);
     let outcome = '';
     await act(async () => {
       void userProfile.login(first).then((ended) => {
@@ -236,6 +244,7 @@ describe('a form that the visitor opens during the call of another one', () => {
     await answer('');
     expect(outcome).toBe('dropped');
     expect(element.querySelector('[role=status]')?.textContent).toContain('Se etter e-posten');
+    expect(element.textContent).not.toContain(resetMetadata.example.options.text);
   });
 });
 
