@@ -147,3 +147,10 @@ it('a field and its values go by their names for staff, and a description by its
   expect(shown).toMatch(/<label[^>]*>Slag <code>kind<.*>Alt annet<\/option>.*Its name </);
   expect(shown).not.toMatch(/`|for films/);
 });
+
+it.each([
+  ['nb', 'Fjern det', 'Rett til «slug»'],
+  ['en', 'Remove it', 'Change to “slug”'],
+] as const)('the button of a suggestion says what it does, in %s', (language, none, some) => {
+  expect([words[language].fix(''), words[language].fix('slug')]).toEqual([none, some]);
+});
