@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, spyOn } from 'storybook/test';
 import type { Options, Records } from '../blocks/consent/block.gen.ts';
 import metadata from '../blocks/consent/block.json' with { type: 'json' };
 import enhance from '../blocks/consent/consent.enhance.ts';
@@ -31,6 +31,12 @@ export const Granted: Story = {
   play: async ({ canvas, userEvent }) => {
     const no = await canvas.findByRole('button', { name: 'Nei, ikke tell' });
     const yes = canvas.getByRole('button', { name: 'Ja, dere kan telle' });
+    const blocked = spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await userEvent.click(yes);
+    await expect(canvas.getByRole('status')).toHaveTextContent('lar oss ikke huske svaret');
+    blocked.mockRestore();
     await userEvent.click(no);
     await expect(canvas.getByRole('status')).toHaveTextContent('Du har sagt nei');
     await userEvent.click(yes);

@@ -1,13 +1,14 @@
 // Not in `slice-store.ts`, so that pages with only live events don't load immer.
 import { produce } from 'immer';
-import { createSliceStore, readonlyStore } from './slice-store.ts';
+import { createStore } from 'zustand/vanilla';
+import { readonlyStore } from './slice-store.ts';
 
 /** The store of a slice, with the functions that change its state: only the slice's own code has it. */
 export type OwnSlice<State extends object> = ReturnType<typeof createSlice<State>>;
 
-/** Creates the store of a slice. @param name the name in the Redux devtools */
-export function createSlice<State extends object>(name: string, initial: State) {
-  const store = createSliceStore(name, initial);
+/** Creates the store of a slice. */
+export function createSlice<State extends object>(initial: State) {
+  const store = createStore<State>()(() => initial);
   return {
     slice: readonlyStore(store),
     /** Replaces fields of the state, frozen. Calls no listener if they have these values already. */

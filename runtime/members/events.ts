@@ -1,6 +1,7 @@
+import { createStore } from 'zustand/vanilla';
 import { type JsonList, listOf, type Read, readObject, withoutDuplicates } from './json-reader.ts';
 import type { MemberEnvironment } from './member-environment.ts';
-import { createSliceStore, readonlyStore } from './slice-store.ts';
+import { readonlyStore } from './slice-store.ts';
 
 /** The state of the slice `events`, which tells neither whether a request runs nor why one failed (S139). */
 export interface EventsState {
@@ -29,7 +30,7 @@ export function createEvents({
   log,
 }: Pick<MemberEnvironment, 'call' | 'planEvents' | 'log'>) {
   // Without immer, which would cost the live chunk a quarter of its budget.
-  const store = createSliceStore('events', initial);
+  const store = createStore<EventsState>()(() => initial);
   const read = listOf(readEvent, log);
   const firstSaid = new Map<string, string>();
 

@@ -19,7 +19,7 @@ export type Movie = Read<ReturnType<typeof readMovie>>;
  * `request`.
  */
 export function createMovie({ call, session, log }: SliceEnvironment) {
-  const { slice, change, reset } = createSlice('movie', initial);
+  const { slice, change, reset } = createSlice(initial);
   const slot = createRequestSlot(session.signal);
   let shown: string | null = null;
   return {

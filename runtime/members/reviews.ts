@@ -11,7 +11,7 @@ type Review = Read<ReturnType<typeof readReview>>;
 
 /** Creates the slice `reviews` of one film (S138), without reviews. Nothing is fetched before `load`. */
 export function createReviews({ call, session, log }: SliceEnvironment) {
-  const own = createSlice<ListState<Review>>('reviews', emptyList);
+  const own = createSlice<ListState<Review>>(emptyList);
   const idOf = ({ id }: Review) => id;
   const read = readOnce(listOf(readReview, log), idOf);
   const { load, empty, list } = createPagedList(own, session, REVIEW_PAGE_SIZE, idOf);

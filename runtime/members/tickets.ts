@@ -22,7 +22,7 @@ export interface SeatGroup {
 
 /** Creates the slice `tickets` of the member (S137), without tickets. Nothing is fetched before `load`. */
 export function createTickets({ call, session, log }: SliceEnvironment) {
-  const own = createSlice<ListState<Ticket>>('tickets', emptyList);
+  const own = createSlice<ListState<Ticket>>(emptyList);
   const read = listOf(readTicket, log);
   const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, keyOf, likenessOf);
   return {

@@ -38,7 +38,7 @@ const initial: UserProfileState = {
  * one before. With it, what changes it when the member changes: `show`, `drop`, `empty`.
  */
 export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'call' | 'session'>) {
-  const { slice, change, reset } = createSlice('userProfile', initial);
+  const { slice, change, reset } = createSlice(initial);
   // A signal that is never aborted: a change of member in another tab doesn't drop a login.
   const { signal: neverAborted } = new AbortController();
   const slot = createRequestSlot(() => neverAborted);

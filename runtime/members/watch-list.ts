@@ -21,7 +21,7 @@ export function createWatchList(
   { call, switchToken, session, log }: SliceEnvironment,
   findMovie: (movieId: Id) => Movie | null,
 ) {
-  const own = createSlice<WatchListState>('watchList', { requested: [], ...emptyList });
+  const own = createSlice<WatchListState>({ requested: [], ...emptyList });
   const { slice, change } = own;
   const idOf = ({ movieId }: Movie) => movieId;
   const read = readOnce(listOf(readMovie, log), idOf);

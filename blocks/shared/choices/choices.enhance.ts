@@ -61,7 +61,7 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     // Marks with `y` fit a child alone.
     const alone = chosen.map((slot) => slot.replace('z', 'y'));
     const together = left - fitting(shown, alone).length;
-    const condition = together > 0 ? `, ${together} av dem bare sammen med en voksen` : '';
+    const condition = together ? `, ${together} av dem bare sammen med en voksen` : '';
     tell('[role=status]', `Viser ${left} av ${shown.length}${condition}`);
     const [one, many] = form?.dataset.nouns?.split(' ') ?? [];
     tell('.sheet-done', `Vis ${left} ${left === 1 ? one : many}`);

@@ -25,6 +25,6 @@ export function formError(failure: CallFailure, texts: FormTexts | null): string
 /** Returns whether the backend refused the input. A response without a token also counts as a refusal (A17, A85). */
 export function isRefused({ code, status }: CallFailure, statuses?: readonly number[]): boolean {
   if (code === 'missing-token') return true;
-  if (code !== 'http' || status === null) return false;
+  if (status === null) return false;
   return statuses === undefined ? status >= 400 && status < 500 : statuses.includes(status);
 }

@@ -3,6 +3,9 @@ import type { BlockPlace } from '../../../runtime/block.ts';
 /** The properties of a block's place that determine the width of the block. */
 export type Stand = Pick<BlockPlace, 'spans' | 'measures'>;
 
+/** The place of a picture or text that isn't given one: a block of all twelve columns. */
+export const everywhere: Stand = { spans: { small: 12, medium: 12, large: 12 } };
+
 /** The room of a block in a window. All values are in rem. */
 export interface Room {
   /** Width of the block's column. */

@@ -1,7 +1,7 @@
 import { type ReactElement, useContext } from 'react';
 import { type Picture as PictureData, RenderingContext } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
-import type { Frame, Stand } from './picture-room.ts';
+import { everywhere, type Frame, type Stand } from './picture-room.ts';
 import { type ShownSizes, shownSizes } from './picture-sizes.ts';
 import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
 
@@ -18,8 +18,6 @@ interface Props {
   readonly place?: Stand;
   readonly className?: string | undefined;
 }
-
-const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
 /**
  * A picture with its copies, of at most 1920×1080 (S259), cropped around its focal point (S115, A14). It is always in a

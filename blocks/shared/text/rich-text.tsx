@@ -1,6 +1,6 @@
 import { type ReactElement, useContext } from 'react';
 import { RenderingContext } from '../../../runtime/block.ts';
-import type { Frame, Stand } from '../pictures/picture-room.ts';
+import { everywhere, type Frame, type Stand } from '../pictures/picture-room.ts';
 import { inText, withTextPictures } from '../pictures/text-pictures.ts';
 import { classNames } from './class-names.ts';
 
@@ -23,8 +23,6 @@ const withWholeNumbers = (html: string) =>
     .replace(AFTER_NUMBER, '\u00a0')
     .replace(BEFORE_NUMBER, '\u00a0')
     .replace(IN_RANGE, '\u2060–\u2060');
-
-const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
 /**
  * A formatted text, without line breaks inside numbers, dates and ranges. Its HTML is sanitised when the site is loaded, so it

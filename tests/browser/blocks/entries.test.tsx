@@ -1,9 +1,11 @@
+import { act } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EntryBoundary } from '../../../blocks/shared/member/entry-boundary.tsx';
 import type { Options, Records } from '../../../blocks/tickets/block.gen.ts';
 import metadata from '../../../blocks/tickets/block.json' with { type: 'json' };
+import { useCode } from '../../../blocks/tickets/code.island.tsx';
 import Tickets from '../../../blocks/tickets/tickets.island.tsx';
 import type {
   Options as WatchOptions,
@@ -149,6 +151,20 @@ it('A88 S16 tickets of later pages come while the picture of a code doesn’t', 
   await vi.waitFor(async () => expect((await findStoredTickets(kari))?.tickets).toHaveLength(12));
   shown.end();
   vi.unstubAllGlobals();
+});
+
+it('S16 the picture of a code is that of its latest address', async () => {
+  const { element, root } = mount();
+  const [old, latest] = [Promise.withResolvers<null>(), Promise.withResolvers<string>()];
+  const find = (address: string) => (address === '/qr/1' ? old : latest).promise;
+  function Shown({ qrUrl }: { readonly qrUrl: string }) {
+    return useCode({ qrUrl }, undefined, find).picture;
+  }
+  for (const qrUrl of ['/qr/1', '/qr/2']) await act(() => root.render(<Shown qrUrl={qrUrl} />));
+  await act(async () => latest.resolve('/2.png'));
+  await act(async () => old.resolve(null));
+  expect(element.textContent).toBe('/2.png');
+  root.unmount();
 });
 
 it('a watch list of which nothing can be read isn’t shown as empty', async () => {

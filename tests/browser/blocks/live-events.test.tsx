@@ -2,21 +2,23 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import scheduleMetadata from '../../../blocks/schedule/block.json' with { type: 'json' };
 import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { refreshEvents } from '../../../blocks/shared/showings/live.enhance.ts';
+import refreshWhenSeen from '../../../blocks/shared/showings/live-cells.enhance.ts';
 import metadata from '../../../blocks/ticket-list/block.json' with { type: 'json' };
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
-import { get, prerender } from './prerendered.ts';
+import { get, prerender, run } from './prerendered.ts';
 
 const answered = Date.parse('2026-11-20T12:00:00+01:00');
 const minute = 60_000;
 
 let items: readonly object[] = [];
+const request = vi.hoisted(() => vi.fn(async () => {}));
 
 vi.mock('../../../runtime/members/live-events.ts', () => ({
   getEvents: () => ({
     getState: () => ({ items: items.map((item) => ({ ...item, at: answered })) }),
     subscribe: () => () => {},
-    request: async () => {},
+    request,
     firstSaid: () => 'undefined undefined false',
   }),
 }));
@@ -95,4 +97,25 @@ it.each<[string, object[], string[]]>([
       .at(0),
   );
   expect(places).toEqual(says);
+});
+
+it('S164 is asked for once, when cells have been in view for a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  request.mockClear();
+  const event = ['e-1', 'e-2'].map((id) => ({
+    ...{ id, productionId: 'p', title: 'Tørrfisk', href: null },
+    startTime: '2026-11-21T20:00:00+01:00',
+  }));
+  const site = { calls: ['events'] };
+  const block = prerender(<TicketList {...exampleProps(metadata, { site, records: { event } })} />);
+  run(refreshWhenSeen, block);
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  while (vi.getTimerCount() < 2) await nextFrame();
+  vi.advanceTimersByTime(999);
+  await vi.dynamicImportSettled();
+  expect(request).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await vi.dynamicImportSettled();
+  expect(request.mock.calls).toEqual([[['e-1', 'e-2']]]);
+  vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -174,6 +174,13 @@ describe('a form whose call fails', () => {
     expect(document.activeElement).toBe(element.querySelector('[role=alert]'));
   });
 
+  it.each([400, 409, 422])('A102 says one thing of a refused account: %i', async (status) => {
+    const { send, refuse, alert } = await open(signup);
+    send();
+    await refuse(status);
+    expect(alert()).toContain('Kontoen kunne ikke opprettes.');
+  });
+
   it.each([
     ['login', login, 'Avbrutt. Vi vet ikke om skjemaet kom fram. Du kan prøve igjen.'],
     [
@@ -210,8 +217,22 @@ describe('a form that the visitor opens during the call of another one', () => {
     expect(alert()).toBeNull();
   });
 
+  it('S145 clears the error that the call of a form left behind', async () => {
+    function Opened() {
+      const [form, setForm] = useState(<button onClick={() => setForm(login)} type="button" />);
+      return form;
+    }
+    const { userProfile, refuse, element } = await open(<Opened />);
+    await act(async () => void userProfile.login(first));
+    await refuse(500);
+    expect(userProfile.getState().error).not.toBeNull();
+    act(() => element.querySelector('button')?.click());
+    expect(userProfile.getState().error).toBeNull();
+  });
+
   it('A50 sends its own call, which replaces the other one', async () => {
     const { userProfile, send, answer, element } = await open(reset);
+    expect(element.textContent).toContain(resetMetadata.example.options.text);
     let outcome = '';
     await act(async () => {
       void userProfile.login(first).then((ended) => {
@@ -223,6 +244,7 @@ describe('a form that the visitor opens during the call of another one', () => {
     await answer('');
     expect(outcome).toBe('dropped');
     expect(element.querySelector('[role=status]')?.textContent).toContain('Se etter e-posten');
+    expect(element.textContent).not.toContain(resetMetadata.example.options.text);
   });
 });
 

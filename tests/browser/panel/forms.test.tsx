@@ -116,3 +116,17 @@ it('shows a field as soon as another one requires it, and opens and focuses the 
   await expect.element(folded).toBeVisible();
   await expect.element(folded).toHaveFocus();
 });
+
+it('repeats an event on the chosen weekdays, a number of times or until a day', async () => {
+  const rule = { type: 'string', 'x-rule': true };
+  const sent = newForm({ properties: { rule }, required: ['rule'] });
+  await page.getByLabelText(words.every).selectOptions('Every second week');
+  await page.getByLabelText('Tu').click();
+  expect(await sent()).toEqual({ rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=5' });
+  await page.getByLabelText('Tu').click();
+  await page.getByLabelText(words.times).fill('3');
+  expect(await sent()).toEqual({ rule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3' });
+  await page.getByLabelText(words.end).selectOptions(words.until);
+  await page.getByRole('textbox', { name: words.until }).fill('2026-12-23');
+  expect(await sent()).toEqual({ rule: 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20261223' });
+});

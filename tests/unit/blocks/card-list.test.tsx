@@ -48,8 +48,14 @@ describe('card-list', () => {
   });
 
   it('S2 says in Norwegian when it was published, unless told not to', () => {
-    expect(render()).toContain('<time dateTime="2026-11-18">18. november 2026</time>');
-    expect(render({ options: { showDate: false } })).not.toContain('<time');
+    const own = {
+      article: [],
+      '*': [{ id: 'x', title: 'Nytt', address: null, date: '2026-11-18' }],
+    };
+    for (const records of [{}, own]) {
+      expect(render({ records })).toContain('<time dateTime="2026-11-18">18. november 2026</time>');
+      expect(render({ records, options: { showDate: false } })).not.toContain('<time');
+    }
   });
 
   it('prefers the thumbnail to the large picture', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/content/block.gen.ts';
 import metadata from '../../../blocks/content/block.json' with { type: 'json' };
+import styles from '../../../blocks/content/content.module.css';
 import Content from '../../../blocks/content/content.tsx';
 import { rendererOf } from './rendered.tsx';
 
@@ -55,6 +56,9 @@ describe('content', () => {
       'Mat',
     ]);
     for (const [, id] of links) expect(html).toContain(`<h2 id="${id}"`);
-    expect(render({ options: { html: long(3) } })).not.toContain('<nav');
+    expect(html).toContain(styles.long);
+    const short = render({ options: { html: long(3) } });
+    expect(short).toContain(styles.pictured);
+    expect(short).not.toContain('<nav');
   });
 });

@@ -12,6 +12,8 @@ describe('map', () => {
     for (const line of metadata.example.options.address) expect(html).toContain(`>${line} </span>`);
     const ways = [...html.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, title]) => title);
     expect(ways).toEqual(metadata.example.options.ways.map(({ title }) => title));
+    expect(render({ options: { ways: [{ title: 'Buss', text: 'Linje 2' }] } })).toContain('<dl');
+    expect(render({ options: { ways: [] } })).not.toContain('<dl');
   });
 
   it('leads to the map and to directions, says who answers there, and asks no other host for anything', () => {

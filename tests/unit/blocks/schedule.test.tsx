@@ -533,3 +533,15 @@ describe('an empty schedule', () => {
 it('has no style attribute, which the content security policy would refuse', () => {
   expect(render()).not.toContain('style=');
 });
+
+it.each<NonNullable<Options['choices']>>([['child'], ['child', 'format', 'language', 'screen']])(
+  'asks once whether a child comes alone, beside few choices and many: %s',
+  (...choices) => {
+    const event = ([6, 12] as const).map((ageLimit, index) => ({
+      ...{ ...showing, id: `e-${index}`, ageLimit, format: `${index + 2}D` },
+      ...{ language: `språk ${index}`, sal: `Sal ${index}` },
+    }));
+    const html = render({ records: { event }, options: { choices } });
+    expect(html.match(/ data-alone=/g)).toHaveLength(1);
+  },
+);

@@ -62,6 +62,7 @@ describe('when a ticket is for', () => {
     ['2026-11-20T14:00:00Z', '2026-11-20T15:00:00.001Z', 'good'],
     ['2026-11-21T18:00:00Z', '0001-01-01T00:00:00', 'good'],
     ['0001-01-01T00:00:00', undefined, 'good'],
+    ['9999-01-01T00:00:00Z', '2026-11-19T18:00:00Z', 'over'],
     ['+275760-09-13T00:00:00Z', '2026-11-19T18:00:00Z', 'over'],
     ['not a date', '2026-11-21T18:00:00Z', 'good'],
   ])('S16 A99 a ticket from %s to %s is %s', (startTime, expirationDate, expected) => {

@@ -64,6 +64,15 @@ it.each<[string, Partial<VisitorChanges>, readonly string[]]>([
   expect(changeLines({ ...nothing, ...changes }, 'nb')).toEqual(wanted);
 });
 
+it.each([
+  ['en', 'around the content of 1 page: + “Kino”', '2 pages in other than words'],
+  ['nb', 'rundt innholdet på 1 side: + «Kino»', '2 sider i annet enn ord'],
+] as const)('counts one and several pages in %s', (language, one, several) => {
+  const changes = { around: [{ text: ['', 'Kino'] as const, pages: 1 }], others: 2 };
+  const lines = changeLines({ ...nothing, ...changes }, language);
+  expect(lines).toEqual([one, several].map((text) => expect.stringContaining(`  ${text}`)));
+});
+
 it('is a message of a commit: the first changes, then all', () => {
   const lines = ['  changed  a: x', '  changed  b: y', '  new  /c', '  gone  /d'];
   expect(messageOf('Publish', lines, 'en')).toBe(

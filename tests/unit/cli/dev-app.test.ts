@@ -34,6 +34,10 @@ it.each([
   expect(text).toContain(`data-language="${language}"`);
 });
 
+it('answers nobody who asks for it by another name', async () => {
+  expect((await devApp('en').ask({ host: 'evil.example' })).status).toBe(421);
+});
+
 it.each([
   ['no JSON', '{ "name": "mine" "title": "" }', 'blocks/mine/block.json:1:18'],
   [

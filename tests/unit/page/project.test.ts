@@ -68,11 +68,11 @@ describe('what a block gets of a record', () => {
     ]);
   });
 
-  it('A69 gives an event its production’s title and page', () => {
+  it('A69 gives an event its production’s title and page, and nothing else that is missing', () => {
     const own = eventOf('e1', 'p1', { title: 'Premiere' });
     const plain = eventOf('e2', 'p1');
     const lost = eventOf('e3', 'ukjent');
-    const of = (event: SiteRecord) => project(site, event, ['title', 'href']);
+    const of = (event: SiteRecord) => project(site, event, ['title', 'href', 'duration']);
     expect(of(own)).toEqual({ title: 'Premiere', href: '/m%C3%A5neferden' });
     expect(of(plain)).toEqual({ title: 'Måneferden', href: '/m%C3%A5neferden' });
     expect(of(lost)).toEqual({ title: '', href: null });

@@ -43,10 +43,14 @@ describe('a block that throws', () => {
       home: { sources, blocks: blocks('broken all') },
       other: { path: '/annet', blocks: blocks('broken') },
     },
-    articles: [articleOf('a'), articleOf('b')],
+    articles: [...'abcde'].map((id) => articleOf(id)),
   });
   it.each([
-    ['/', ['article a', 'article b'], 'with article a, article b'],
+    [
+      '/',
+      [...'abcde'].map((id) => `article ${id}`),
+      'with article a, article b, article c, 2 more',
+    ],
     ['/annet', [], 'without records'],
   ])('names itself, the page %s, its records and the cause', (page, records, told) => {
     const failing = () => render(site, page);

@@ -112,6 +112,9 @@ it('an event without a rule isn’t repeated, and needs no rule', () => {
   const weekly = formOf(schema, { repeats: { rule: 'FREQ=WEEKLY;COUNT=3' } }).shown;
   expect(weekly).toContain('<option value="1" selected="">Hver uke</option>');
   expect(weekly).toContain('checkbox');
+  expect(weekly).toContain('<input type="number" min="1" aria-label="Antall ganger" value="3"');
+  const until = formOf(schema, { repeats: { rule: 'FREQ=WEEKLY;UNTIL=20261223' } }).shown;
+  expect(until).toContain('<input type="date" aria-label="Til og med" value="2026-12-23"');
 });
 
 it('a warning about the saved value stands at its field, and one about a picture’s own parts at the picture', () => {
@@ -146,4 +149,11 @@ it('a field and its values go by their names for staff, and a description by its
   const { shown } = formOf({ properties }, { kind: 'other', name: 'a' });
   expect(shown).toMatch(/<label[^>]*>Slag <code>kind<.*>Alt annet<\/option>.*Its name </);
   expect(shown).not.toMatch(/`|for films/);
+});
+
+it.each([
+  ['nb', 'Fjern det', 'Rett til «slug»'],
+  ['en', 'Remove it', 'Change to “slug”'],
+] as const)('the button of a suggestion says what it does, in %s', (language, none, some) => {
+  expect([words[language].fix(''), words[language].fix('slug')]).toEqual([none, some]);
 });

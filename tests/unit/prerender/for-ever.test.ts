@@ -20,6 +20,11 @@ it('nginx sends files that are stored for ever whole: a 416 would be stored, too
   ]);
 });
 
+it.each([[[]], [['www.kino.no']]])('nginx sends visitors of the other names %j on', (aliases) => {
+  const [[, text = ''] = []] = hostFiles('nginx', { ...parts, aliases });
+  expect(text.includes('if ($host ~')).toBe(aliases.length > 0);
+});
+
 it('nginx sends files of one ending with their own headers', () => {
   const rules = [...parts.rules, { path: '/media/*.mp4', headers: { 'X-Own': 'yes' } }];
   const [[, text = ''] = []] = hostFiles('nginx', { ...parts, rules });

@@ -115,7 +115,7 @@ describe('a card', () => {
     const svg = cardSvg({ ...card, picture }, type);
     const stops = [...svg.matchAll(/offset="([\d.]+)".*?opacity="([\d.]+)"/g)];
     for (const values of [1, 2].map((group) => stops.map((stop) => Number(stop[group]))))
-      expect(values).toEqual(values.toSorted((a, b) => a - b));
+      expect(values).toEqual([...new Set(values)].toSorted((a, b) => a - b));
   });
 
   it('has no title that the fonts lack letters of: the picture and the house say enough', () => {

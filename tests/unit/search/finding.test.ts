@@ -326,7 +326,7 @@ describe('what a query names the kind of', () => {
   it('comes first, the next one before others; what is over doesn’t', async () => {
     const index = await indexOf(
       { title: 'Film og konsert', href: '/om', kind: 'article' },
-      { title: 'Havet', href: '/over', tags: ['konsert'], ...at(1) },
+      { title: 'Havet', href: '/over', tags: ['konsert'], ...at(10) },
       { title: 'Fjellet', href: '/sist', tags: ['konsert', 'for barn'], ...at(30) },
       { title: 'Vidda', href: '/neste', tags: ['konsert'], ...at(20) },
     );

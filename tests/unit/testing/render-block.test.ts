@@ -1,7 +1,9 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { renderBlock } from '../../../runtime/testing/index.ts';
+import { renderBlock, renderPage } from '../../../runtime/testing/index.ts';
 import { temporaryFolder, writeFiles } from '../../site/folders.ts';
+import { fixtures } from '../check/run-check.ts';
 import { readExamples } from '../docs/examples.ts';
 
 const folder = temporaryFolder();
@@ -21,7 +23,7 @@ function writeBlock(name: string, source: string, options: object): void {
 }
 
 beforeAll(() => {
-  writeFiles(folder, { 'site-config/site.json': {} });
+  cpSync(join(fixtures, 'broken/base'), join(folder, 'site-config'), { recursive: true });
   const example = readExamples().find(({ label }) => label === EXAMPLE)?.text ?? '';
   writeBlock('deadline', example, { until: '2020-01-01T12:00', open: 'Meld deg på.' });
   const outside = `import { contentTime } from '../shared/showings/use-content-time.ts';
@@ -40,4 +42,16 @@ it('an error’s stack begins at the source of the project’s block, not in the
   expect(error.message).toBe('document is not defined');
   const [, first] = error.stack?.split('\n') ?? [];
   expect(first?.trim()).toBe(`at ${join(folder, 'blocks/outside/outside.island.tsx')}:2:26`);
+}, 60_000);
+
+it('renders a page of the test, and else only those of the site', async () => {
+  const block = { component: 'quick-links', place: { row: 1, column: 1, order: 1 } };
+  const page = {
+    ...{ path: '/prove', pageType: 'ordinary', layout: 'reading', meta: { title: 'Prøve' } },
+    blocks: [{ ...block, data: ['shortcuts'] }],
+  };
+  const { status, html } = await renderPage({ page });
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Prøve');
+  expect((await renderPage({ path: '/prove' })).status).toBe(404);
 }, 60_000);

@@ -18,7 +18,7 @@ it.each([
 });
 
 it('generates the files of a named block, and of no other', async () => {
-  const files = (await generateBlocks(root, ['cover'])).map(([file]) => file);
-  const made = ['block.gen.ts', 'cover.module.d.css.ts', 'options.gen.js'];
-  expect(files.sort()).toEqual(at(...made.map((file) => `blocks/cover/${file}`)));
+  const files = (await generateBlocks(root, ['content'])).map(([file]) => file);
+  const made = ['block.gen.ts', 'content.module.d.css.ts', 'options.gen.js'];
+  expect(files.sort()).toEqual(at(...made.map((file) => `blocks/content/${file}`)));
 });

@@ -1,9 +1,12 @@
 import { renderToStaticMarkup as render } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { EmailField } from '../../../../blocks/shared/forms/email-field.tsx';
 import { TextField } from '../../../../blocks/shared/forms/text-field.tsx';
+import { MemberPanel } from '../../../../blocks/shared/member/member-panel.tsx';
 import { AgeLimit, describeCompanionRule } from '../../../../blocks/shared/showings/age-limit.tsx';
 import { Facts } from '../../../../blocks/shared/showings/facts.tsx';
 import { Features } from '../../../../blocks/shared/showings/features.tsx';
+import { ticketItem } from '../../../../blocks/shared/showings/ticket-item.ts';
 import { Heading } from '../../../../blocks/shared/text/heading.tsx';
 import { hostOf, Link } from '../../../../blocks/shared/text/link.tsx';
 import { isFullWidth } from '../../../../blocks/shared/text/place.ts';
@@ -120,6 +123,30 @@ describe('small parts', () => {
     expect(render(<SectionHead />)).toBe('');
   });
 
+  it('A83 names what a ticket is for by its production, or else by the event', () => {
+    const event = { productionId: 'p-1', title: 'Knirk: førpremiere' };
+    const named = (name: string, category: string) => ({
+      'data-item': 'p-1',
+      'data-item-name': name,
+      'data-item-category': category,
+    });
+    expect(ticketItem(event, { title: 'Knirk', object: 'movie' })).toEqual(named('Knirk', 'movie'));
+    for (const production of [undefined, { title: '', object: '' }])
+      expect(ticketItem(event, production)).toEqual(named(event.title, 'event'));
+  });
+
+  it('heads a member form with its text, where it has one', () => {
+    const page = { path: '/', params: {}, title: 'Logg inn', heading: 'b' };
+    const panel = (text?: string) =>
+      render(
+        <MemberPanel {...{ block: 'b', page, heading: 'Logg inn', text }}>
+          <form />
+        </MemberPanel>,
+      );
+    expect(panel('Hei')).toContain('<h1 id="b-heading">Logg inn</h1><p>Hei</p></div>');
+    expect(panel()).toContain('<h1 id="b-heading">Logg inn</h1></div>');
+  });
+
   it('knows a place of the full width', () => {
     const place = { row: 1, column: 1, order: 1 };
     expect(isFullWidth({ ...place, spans: { small: 12, medium: 12, large: 12 } })).toBe(true);
@@ -140,5 +167,10 @@ describe('TextField', () => {
       />,
     );
     expect(html.includes('<button')).toBe(isOffered);
+  });
+
+  it('takes an address of at most 254 characters', () => {
+    const html = render(<EmailField block="b" isWrong={() => false} />);
+    expect(html).toContain(' maxLength="254"');
   });
 });

@@ -99,6 +99,7 @@ describe('Availability', () => {
     expect(html).toBe(
       '<span class="states"><span class="state state-soldOut">Utsolgt</span></span> ',
     );
+    expect(renderToStaticMarkup(<Availability showing={{}} clock={clock} />)).toBe('');
   });
 });
 

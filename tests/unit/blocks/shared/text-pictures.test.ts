@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everywhere } from '../../../../blocks/shared/pictures/picture-room.ts';
 import {
   inArticle,
   inText,
@@ -7,7 +8,6 @@ import {
 import { textForBlocks } from '../../../../runtime/page/pictures.ts';
 import { siteOf } from '../../page/site-builder.ts';
 
-const stand = { spans: { small: 12, medium: 12, large: 12 } };
 const site = {
   ...siteOf({}),
   media: new Map([
@@ -19,7 +19,12 @@ const site = {
   ]),
 };
 const rendered = (html: string) =>
-  withTextPictures(textForBlocks({ site, finalOf: (href) => href }, html), inText, stand, null);
+  withTextPictures(
+    textForBlocks({ site, finalOf: (href) => href }, html),
+    inText,
+    everywhere,
+    null,
+  );
 
 describe('a picture in an article', () => {
   it.each([
@@ -46,7 +51,7 @@ describe('pictures in a text', () => {
       '<p>Før</p><figure><img src="/media/a.jpg" alt="En &quot;sal&quot;"></figure>',
     );
     expect(html).toMatch(
-      /^<p>Før<\/p><figure><picture><source type="image\/avif" srcSet="\/media\/_\/0123456789\/a-400\.avif 400w, [^"]+" sizes="\(min-width: [^"]+"><source type="image\/webp" [^>]+><img decoding="async" loading="lazy" src="\/media\/a.jpg" alt="En &quot;sal&quot;"><\/picture><\/figure>$/,
+      /^<p>Før<\/p><figure><picture><source type="image\/avif" srcSet="\/media\/_\/0123456789\/a-400\.avif 400w, [^"]+" sizes="\(min-width: 76\.6875rem\) 36\.26rem, \(min-width: 35\.625rem\) calc\(5\.7vw \+ 27\.46rem\), calc\(83\.2vw \+ 1\.36rem\)"><source type="image\/webp" [^>]+><img decoding="async" loading="lazy" src="\/media\/a.jpg" alt="En &quot;sal&quot;"><\/picture><\/figure>$/,
     );
   });
 

@@ -66,6 +66,16 @@ describe('saving', () => {
     expect(await saving.replace(place, '/', '/om-lillevik')).toMatchObject({ kind: 'saved' });
   });
 
+  it('corrects the one mistake that it is told of', async () => {
+    const { read, write, saving } = opened();
+    const wrong =
+      '{ "redirects": [{ "frmo": "/a", "to": "/" }, { "frmo": "/b", "to": "/" }], "$shema": "" }';
+    write('redirects.json', wrong);
+    const mistake = { file: 'redirects.json', code: 'unknown-key', path: ['redirects', 1, 'frmo'] };
+    expect(await saving.fix(mistake)).toMatchObject({ kind: 'saved' });
+    expect(read('redirects.json')).toBe(wrong.replace('"frmo": "/b"', '"from": "/b"'));
+  });
+
   it.each([
     ['shows what somebody else wrote', '"Deres"', { kind: 'changed', theirs: 'Deres' }],
     [

@@ -29,6 +29,7 @@ describe('what is known of a text before it is saved', () => {
   it('is known again right after a saving that was found sound', async () => {
     expect(await live.isSoundWith(news, retitled('benker'))).toBe(true);
     await write(news, retitled('benker'));
+    expect(await live.isSoundWith(news, textOf(news).replace('"Nye benker"', '7'))).toBe(false);
     expect(await live.isSoundWith(news, retitled('krakker'))).toBe(true);
   });
 
