@@ -45,7 +45,7 @@ import { type PendingPictures, picturesToCome } from './pictures/pending-picture
 import { BEST, QUICK, writeCompressed } from './precompressed.ts';
 import { type PagesToRender, renderPages } from './render-pages.ts';
 import { planSearch, searchCode, writeSearch } from './search-parts.ts';
-import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
+import { createSharedPictures, type SharedPictures } from './shared-pictures/shared-pictures.ts';
 import type { PictureStore } from './stores.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
 
@@ -126,7 +126,20 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const digestOf = (record: SiteRecord) =>
       given.recordStates?.get(record)?.digest ?? fingerprintOf(record);
     const code = renderer.version + searchCode(LERRET);
-    const search = planSearch(first, renderer.registry.blocks, code, withJoined(first, digestOf));
+    const stateOf = withJoined(first, digestOf);
+    const plan = (model: PageModel) => planSearch(model, renderer.registry.blocks, code, stateOf);
+    const toCome = (addresses: ReadonlySet<string>, shared: SharedPictures | null) =>
+      given.isLater && store !== undefined
+        ? picturesToCome({ ...media, reader, store, addresses, shared, isKnown })
+        : null;
+    const planned = plan(first);
+    // Known before pages are rendered, so that a thread can make the index meanwhile. Like pages, results show the
+    // originals of pictures whose copies are made after the build.
+    const thumbnails = planned?.pictures ?? [];
+    const withoutThumbnails = toCome(new Set(thumbnails), null);
+    const search = withoutThumbnails
+      ? plan(createPageModel(withoutThumbnails.site, now, first))
+      : planned;
     const indexing = search && writeSearch(search, last, writer);
     // The `await` below handles a rejection; without this line, an earlier one would end the process.
     indexing?.catch(() => {});
@@ -136,12 +149,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const pass = { ...given, writer, before: ledger, install };
     onStage('model');
     let passed = await renderPages({ ...pass, model: first, shared: cards });
-    const thumbnails = search?.pictures ?? [];
-    const addresses = copiesIn(passed.written.entries, thumbnails);
-    const absent =
-      given.isLater && store !== undefined
-        ? picturesToCome({ ...media, reader, store, addresses, shared: cards, isKnown })
-        : null;
+    const absent = toCome(copiesIn(passed.written.entries, thumbnails), cards);
     const shared = absent?.hasCards ? null : cards;
     if (absent !== null) {
       const model = createPageModel(absent.site, now, first);
@@ -161,7 +169,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
         ? 0
         : await makePictures({
             ...{ ...asked, store },
-            addresses: copiesIn(entries, absent === null ? thumbnails : []),
+            addresses: copiesIn(entries, search?.pictures ?? []),
           });
     for (const [file, content] of install?.files ?? []) writer.write(file, content);
     const drawn =

@@ -153,7 +153,7 @@ function recordEntry(
     ...{ title, href, kind: group },
     words: titles.filter((one) => one !== title),
     tags: [...values.map(String), ...words],
-    text: texts.filter(Boolean).join(' '),
+    text: texts.filter(Boolean).join('\n'),
     ...facts,
     ...(isSold && { item: [record.id, String(category || 'event')] }),
   };

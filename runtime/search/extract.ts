@@ -20,8 +20,11 @@ export function markWords(text: string, terms: ReadonlySet<string>): MarkedText 
   return pieces;
 }
 
-/** Returns about 190 characters of a text, in whole words, with the most matches; else its beginning. */
-export function extractOf(text: string, terms: ReadonlySet<string>): MarkedText {
+/** Returns about 190 characters of one line of a text, in whole words, with the most matches; else its beginning. */
+export function extractOf(whole: string, terms: ReadonlySet<string>): MarkedText {
+  // Each line is a text of its own: a description and the credits in one extract would read as one sentence.
+  const lines = whole.split('\n').map((line) => ({ line, count: matchesIn(line, terms).length }));
+  const { line: text } = lines.reduce((best, one) => (one.count > best.count ? one : best));
   if (text.length <= LENGTH) return markWords(text, terms);
   const matches = matchesIn(text, terms);
   const near = (start: number) =>
@@ -33,7 +36,9 @@ export function extractOf(text: string, terms: ReadonlySet<string>): MarkedText 
     },
     { start: 0, count: 0 },
   );
-  const start = wordStart(text, Math.max(0, densest.start - BEFORE));
+  // Near the end of a text, more of what is before the matches is shown.
+  const from = Math.min(densest.start - BEFORE, text.length - LENGTH);
+  const start = wordStart(text, Math.max(0, from));
   const end = wordEnd(text, start + LENGTH);
   const shown = text.slice(start, end);
   return markWords(

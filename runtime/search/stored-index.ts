@@ -17,7 +17,7 @@ export interface SearchEntry extends EntryFacts {
   readonly words?: readonly string[];
   /** Search words that aren't in the text, such as genre and audience. */
   readonly tags: readonly string[];
-  /** The plain text, with the most important part first, as long texts are cut. */
+  /** The plain text, with the most important part first, as long texts are cut. A result shows part of one line. */
   readonly text: string;
 }
 

@@ -133,8 +133,9 @@ export function seedEvents(db: Database, site: Site): void {
     if (movie === undefined) continue;
     const hall = hallOf(db, event);
     const isNew = isKnown.get(event.id) === undefined;
-    const price =
+    const kroner =
       event.price?.from ?? prices.get(event.productionId) ?? priceOf(event, text(movie, 'object'));
+    const price = Math.round(100 * kroner);
     keep.run(siteId, event.id, place, text(movie, 'id'), hall.id, price, contentOf(event));
     if (isNew && event.ticketUrl !== undefined) seedSoldSeats(db, event, hall);
   }

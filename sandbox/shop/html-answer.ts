@@ -88,9 +88,15 @@ export function notFound(asked: Asked, why: string): Promise<Response> {
   return shopPage(asked, { title: 'Ikke funnet', status: 404, body });
 }
 
-/** Returns a sum of kroner in words: `290 kr`. */
+const sums = new Intl.NumberFormat('nb-NO', {
+  style: 'currency',
+  currency: 'NOK',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** Returns a sum of øre in words, as the site's pages write prices: `290 kr`, `140,50 kr`. */
 export function sumInWords(sum: number): string {
-  return `${sum} kr`;
+  return sums.format(sum / 100);
 }
 
 /** Returns the title of an event with its time, place, age limit and price, as HTML. */

@@ -13,7 +13,7 @@ export interface Order {
   readonly state: 'reserved' | 'paid';
   /** Until when the seats are reserved, in milliseconds since 1970; without meaning for a paid order. */
   readonly heldUntil: number;
-  /** The price of all seats, in kroner. */
+  /** The price of all seats, in øre. */
   readonly price: number;
   readonly seats: readonly Seat[];
   /** The code of the ticket; null before payment. */

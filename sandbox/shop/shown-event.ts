@@ -25,7 +25,7 @@ export interface ShownEvent {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly ageLimit: number | null;
-  /** The price of a ticket, in kroner. */
+  /** The price of a ticket, in øre. */
   readonly price: number;
   readonly hall: {
     readonly name: string;

@@ -117,3 +117,24 @@ describe('the question about statistics', () => {
     });
   });
 });
+
+describe('text at 200 %, on a phone', () => {
+  it('leaves most of the window to the page while the question is open, and puts what a countdown says below its figure', async () => {
+    const window = { width: 390, height: 844 };
+    await withPage({ ...WITHOUT_WORKER, viewport: window }, async (page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await openReady(page, `${address}/kinoprogram`);
+      await page.mouse.move(100, 300);
+      await question(page).waitFor();
+      const { height = window.height } = (await question(page).boundingBox()) ?? {};
+      expect(height).toBeLessThan(0.2 * window.height);
+      const countdown = page.locator('[data-block=countdown]');
+      const figure = await countdown.locator('p').first().boundingBox();
+      const title = await countdown.getByRole('heading').boundingBox();
+      expect(title?.y).toBeGreaterThan((figure?.y ?? 0) + (figure?.height ?? 0));
+      const link = await countdown.getByRole('link').boundingBox();
+      expect((link?.x ?? 0) + (link?.width ?? window.width)).toBeLessThanOrEqual(window.width);
+    });
+  });
+});

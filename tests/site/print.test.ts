@@ -84,3 +84,17 @@ it('S8 the front page prints neither the band of the next showing nor a heading 
     expect(await words.isVisible()).toBe(true);
   });
 });
+
+it('S8 no empty paper is beside or below the picture of a film, on paper without margins', async () => {
+  await withPage({ ...WITHOUT_WORKER, viewport: { width: 794, height: 1123 } }, async (page) => {
+    await page.goto(`${address}/nordlysvakten-DXM1234567`);
+    await page.emulateMedia({ media: 'print' });
+    const picture = page.locator('.hero-picture').first();
+    const [frame, image] = [
+      await picture.boundingBox(),
+      await picture.locator('img').boundingBox(),
+    ];
+    expect(image?.height).toBeGreaterThan(50);
+    expect([image?.x, image?.height]).toEqual([frame?.x, frame?.height]);
+  });
+});

@@ -68,7 +68,7 @@ describe('the ticket shop in Chromium', () => {
       await login.getByRole('button', { name: 'Logg inn' }).click();
       await page.getByText('Innlogget som Kari Nordmann').waitFor();
 
-      await page.getByRole('button', { name: /^Betal \d+ kr$/ }).click();
+      await page.getByRole('button', { name: /^Betal \d+\skr$/ }).click();
       await page.getByText('Takk for kjøpet!').waitFor();
       await page.getByRole('link', { name: /^Tilbake til/ }).click();
       await page.waitForURL(`${site.address}/`);

@@ -1,7 +1,8 @@
 import { TIME_ZONE } from '../../protocol/clock.ts';
 import { OFFLINE_READY_KEY } from '../../protocol/storage-names.ts';
-import { CONSENT_EVENT } from '../../protocol/stored-choices.ts';
+import { findConsent } from '../../protocol/stored-choices.ts';
 import type { Message } from '../environment/environment.ts';
+import { readSiteOptions } from '../site-options.ts';
 
 /** How long the message `offline-ready` is shown, in milliseconds. */
 export const OFFLINE_READY_FOR = 4000;
@@ -35,7 +36,7 @@ export type Messages = ReturnType<typeof createMessages>;
 
 /**
  * Creates polite messages at the window's lower edge, one at a time. `offline-ready` is shown once, for a moment, on
- * the page after the worker's installation, and not beside the question about statistics.
+ * the page after the worker's installation, or, where visitors are asked about statistics, after their answer.
  * @param onFree Called for each page after the document's own, and when a message other than `stored-page` is removed.
  */
 export function createMessages(onFree?: () => void) {
@@ -44,6 +45,7 @@ export function createMessages(onFree?: () => void) {
   place.className = 'message stage';
   place.role = 'status';
   document.body.append(place);
+  const isAsking = readSiteOptions().sinks !== undefined;
   let message: Message | null = null;
   let isDue = readOfflineReady() === 'due';
   let cameFrom: HTMLElement | null = null;
@@ -79,11 +81,7 @@ export function createMessages(onFree?: () => void) {
 
   /** Shows the message `offline-ready` if it is due. Another message isn't replaced. */
   function showDue(): void {
-    if (!isDue || message !== null) return;
-    if (isAsked()) {
-      document.addEventListener(CONSENT_EVENT, showDue, { once: true });
-      return;
-    }
+    if (!isDue || message !== null || (isAsking && findConsent() === null)) return;
     isDue = false;
     writeOfflineReady('said');
     show({ kind: 'offline-ready' });
@@ -128,11 +126,6 @@ function writeOfflineReady(state: 'due' | 'said'): void {
   try {
     sessionStorage.setItem(OFFLINE_READY_KEY, state);
   } catch {}
-}
-
-/** Returns whether the question about statistics is shown. */
-function isAsked(): boolean {
-  return document.getElementById('lerret-question')?.checkVisibility() ?? false;
 }
 
 function button(label: string, act: () => void): HTMLButtonElement {

@@ -6,8 +6,8 @@ import '../../../runtime/shell/shell.css';
 import type { Message } from '../../../runtime/browser/environment/environment.ts';
 import { createMessages, OFFLINE_READY_FOR } from '../../../runtime/browser/recovery/messages.ts';
 import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
-import { OFFLINE_READY_KEY } from '../../../runtime/protocol/storage-names.ts';
-import { CONSENT_EVENT } from '../../../runtime/protocol/stored-choices.ts';
+import { CONSENT_KEY, OFFLINE_READY_KEY } from '../../../runtime/protocol/storage-names.ts';
+import { storeConsent } from '../../../runtime/protocol/stored-choices.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 
 const screen = createScreen({});
@@ -136,7 +136,6 @@ describe('how long that is said', () => {
     vi.useFakeTimers();
     return () => {
       vi.useRealTimers();
-      document.getElementById('lerret-question')?.remove();
     };
   });
 
@@ -167,23 +166,22 @@ describe('how long that is said', () => {
     expect(screen.message()).toEqual({ kind: 'update-waiting' });
   });
 
-  it('B9.3 A54 begins after the answer to a question that stands there', async () => {
-    const { question } = ask();
-    await showOfflineReady();
-    vi.advanceTimersByTime(60_000);
-    expect(screen.message()).toBeNull();
-    question.remove();
-    document.dispatchEvent(new Event(CONSENT_EVENT));
-    expect(screen.message()).toEqual({ kind: 'offline-ready' });
-  });
-
-  it('B9.3 B7.7 A54 takes no message away that came while it waited', async () => {
-    const { question } = ask();
-    await showOfflineReady();
-    screen.tell({ kind: 'offline' });
-    question.remove();
-    document.dispatchEvent(new Event(CONSENT_EVENT));
-    expect(screen.message()).toEqual({ kind: 'offline' });
+  it('B9.3 A54 waits for the answer about statistics and the page after it, where visitors are asked', () => {
+    const site = document.createElement('meta');
+    Object.assign(site, { name: 'lerret', content: '{"sinks":["dataLayer"]}' });
+    document.head.append(site);
+    localStorage.removeItem(CONSENT_KEY);
+    const { tell, message, pageShown } = createMessages();
+    tell(offlineReady);
+    pageShown();
+    expect(message()).toBeNull();
+    storeConsent('denied');
+    expect(message()).toBeNull();
+    pageShown();
+    expect(message()).toEqual(offlineReady);
+    localStorage.removeItem(CONSENT_KEY);
+    site.remove();
+    for (const other of [...document.querySelectorAll('#lerret-message')].slice(1)) other.remove();
   });
 });
 

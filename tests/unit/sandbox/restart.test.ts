@@ -110,6 +110,24 @@ describe.each([
     kept.close();
   });
 
+  it('of whole kroner has the same prices in øre', () => {
+    const file = join(mkdtempSync(join(folder, 'db-')), 'kroner.db');
+    const old = new DatabaseSync(file);
+    const first = join(import.meta.dirname, '../../../sandbox/database/migrations/001-content.sql');
+    old.exec(readFileSync(first, 'utf8'));
+    old.exec(`PRAGMA user_version = 1;
+      INSERT INTO sites VALUES ('s', 'https://s.example', 'S', '[]');
+      INSERT INTO movies (id, production_id, object, title, poster, link)
+      VALUES ('m', 'p', 'movie', 'Film', '', '');
+      INSERT INTO halls VALUES (1, 'Huset', 'Salen', 5, 5);
+      INSERT INTO events (site_id, id, place, is_listed, movie_id, hall_id, price, content)
+      VALUES ('s', 'e', 0, 1, 'm', 1, 140, '{}')`);
+    old.close();
+    const db = openDatabase(file, open);
+    expect(db.prepare('SELECT price FROM events').get()).toEqual({ price: 14_000 });
+    db.close();
+  });
+
   it('of a newer sandbox, or that is none, is refused in words and left alone', () => {
     const newer = join(folder, 'newer.db');
     const db = new DatabaseSync(newer);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultDatabase, type Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { temporaryFolder, writeFiles } from '../../site/folders.ts';
+import { copySite, edit, temporaryFolder, writeFiles } from '../../site/folders.ts';
 import {
   askerOf,
   demoAsker,
@@ -77,6 +77,27 @@ describe('seeding', () => {
         expect((await askerOf(sandbox.address).get('/shop/')).status).toBe(200);
       });
     }
+  });
+});
+
+describe('a price with øre', () => {
+  it('is sold exactly, in words as on the pages', async () => {
+    const site = copySite('tests/fixtures/lighthouse', join(folder, 'decimals'));
+    edit(
+      join(site, 'data/events/april.json'),
+      '"id": "fe-2",',
+      '"id": "fe-2", "price": { "from": 140.1 },',
+    );
+    await withSandbox(site, async (sandbox) => {
+      const asker = askerOf(sandbox.address);
+      const textOf = async (path: string) =>
+        (await (await asker.get(path)).text()).replaceAll('\u00a0', ' ');
+      expect(await textOf('/shop/fe-2')).toContain('140,10 kr per billett');
+      const held = await asker.submit('/shop/fe-2', { way: 'best', count: '3' });
+      expect(await textOf(held.headers.get('location') ?? '')).toContain('Betal 420,30 kr');
+      expect(await textOf('/shop/fe-3')).toMatch(/\d kr per billett/);
+      expect(await textOf('/shop/fe-3')).not.toMatch(/,\d+ kr per billett/);
+    });
   });
 });
 

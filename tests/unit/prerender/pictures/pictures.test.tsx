@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,8 @@ import { picturesToCome } from '../../../../runtime/prerender/pictures/pending-p
 import { createPictureStore } from '../../../../runtime/prerender/stores.ts';
 import type { ContentReader, Site } from '../../../../runtime/site/index.ts';
 import { folderOfTest } from '../../../site/folders.ts';
-import { siteOf } from '../../page/site-builder.ts';
+import { memoryReader } from '../../page/memory-reader.ts';
+import { blocks, oneBy, siteOf } from '../../page/site-builder.ts';
 import { buildOptions, smallSite } from '../small-renderer.tsx';
 
 const half: Frame = ({ window }) => ({ width: window / 2, ratio: '1x1' });
@@ -54,9 +55,33 @@ beforeEach(() => {
   folder = folderOfTest();
 });
 
-/** The small site with pictures beside its pages. */
-function withMedia(media: Readonly<Record<string, Uint8Array>>): ContentReader {
-  const reader = smallSite();
+/** The small site with an article that has a picture, and a search that finds it. */
+function siteWithArticle(picture: string): ContentReader {
+  const reader = smallSite({
+    pages: ['home', 'house', 'lost', 'article'],
+    search: { path: '/sok' },
+  });
+  const image = { url: `/media/${picture}`, alt: '', focalPoint: { x: 0.5, y: 0.5 } };
+  const own = memoryReader({
+    'pages/article.json': {
+      ...{ path: '/sak/:sak', pageType: 'ordinary', layout: 'plain', blocks: blocks('note') },
+      sources: [oneBy('article', 'slug', ':sak', 'one')],
+      meta: { title: '@one.title' },
+    },
+    'data/articles/a.json': { id: 'a', slug: 'a', title: 'Sak', content: '<p>Tekst</p>', image },
+  });
+  return {
+    list: (folder) => [...reader.list(folder), ...own.list(folder)],
+    read: (file) => own.read(file) ?? reader.read(file),
+    readBytes: (file) => own.readBytes(file) ?? reader.readBytes(file),
+  };
+}
+
+/** A site, usually the small one, with pictures beside its pages. */
+function withMedia(
+  media: Readonly<Record<string, Uint8Array>>,
+  reader: ContentReader,
+): ContentReader {
   const files = new Map(Object.entries(media).map(([file, bytes]) => [`media/${file}`, bytes]));
   return {
     ...reader,
@@ -68,7 +93,7 @@ function withMedia(media: Readonly<Record<string, Uint8Array>>): ContentReader {
 async function build(
   media: Readonly<Record<string, Uint8Array>>,
   out = 'dist',
-  how: Pick<BuildOptions, 'isLater'> = {},
+  { reader = smallSite(), ...how }: Pick<BuildOptions, 'isLater'> & { reader?: ContentReader } = {},
 ) {
   let site: Site | null = null;
   const note: BlockComponent = () => (
@@ -78,7 +103,7 @@ async function build(
       ))}
     </>
   );
-  const given = await buildOptions(withMedia(media), join(folder, out), note);
+  const given = await buildOptions(withMedia(media, reader), join(folder, out), note);
   const { renderer } = given;
   const createRenderer: typeof renderer.createRenderer = (context) => {
     site = context.model.site;
@@ -230,6 +255,29 @@ describe('a build that leaves pictures for later', () => {
     expect(html()).toMatch(/<img[^>]* width="1920" height="480"/);
     expect(readFileSync(join(folder, 'dist/media/a.jpg')).equals(photo)).toBe(true);
     expect(toCome?.total).toBeGreaterThan(4);
+  });
+
+  it('names originals in search results too, and copies in them as soon as these are stored', async () => {
+    const media = { 'a.jpg': low, 'b.jpg': other };
+    const pictured = (out: string) => {
+      const files = readdirSync(join(folder, out, 'assets')).filter((file) =>
+        /^search-\w+\.json$/.test(file),
+      );
+      return files.flatMap((file) => {
+        const text = readFileSync(join(folder, out, 'assets', file), 'utf8');
+        return text.match(/\/media\/[\w./-]+/g) ?? [];
+      });
+    };
+    const how = { reader: siteWithArticle('a.jpg'), isLater: true };
+    const first = await build({ 'a.jpg': low }, 'dist', how);
+    expect(pictured('dist')).toEqual(['/media/a.jpg']);
+    await first.toCome?.make(() => {});
+    // The copies of another picture are to come still.
+    const second = await build(media, 'new', how);
+    expect(second.toCome?.total).toBeGreaterThan(4);
+    const [copy = '', ...others] = pictured('new');
+    expect([copy.replace(/_\/\w+/, '_'), others]).toEqual(['/media/_/a-180.webp', []]);
+    expect(existsSync(join(folder, 'new', copy))).toBe(true);
   });
 
   it.each([0, 2])('does so with %i pictures for shared links alone', async (cards) => {
