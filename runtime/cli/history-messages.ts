@@ -11,6 +11,8 @@ const en = {
   aside: 'Put aside',
   kinds: { added: 'adds', changed: 'changes', removed: 'removes' },
   more: (count: number) => `  … and ${count} more`,
+  comparing:
+    'Now the site is built as it is and as it would be, to show what changes for visitors. That can take minutes; then you are asked.',
   forVisitors: 'What changes for visitors when it is published:',
   broken: 'The saved site has errors. Its files, compared with the published site:',
   incomparable: 'There is no built site to compare with, so the changes for visitors are unknown.',
@@ -46,6 +48,8 @@ const nb: typeof en = {
   aside: 'Lagt til side',
   kinds: { added: 'legger til', changed: 'endrer', removed: 'fjerner' },
   more: (count) => `  … og ${count} til`,
+  comparing:
+    'Nå bygges nettstedet slik det er og slik det ville bli, for å vise hva som endres for de besøkende. Det kan ta noen minutter; deretter blir du spurt.',
   forVisitors: 'Dette endres for de besøkende når det er publisert:',
   broken: 'Det lagrede nettstedet har feil. Filene, sammenlignet med det publiserte nettstedet:',
   incomparable:

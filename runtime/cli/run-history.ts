@@ -108,6 +108,7 @@ async function go(repository: Repository, plan: Plan, options: UndoOptions): Pro
   const files = plan.files.map(({ file, kind }) => printable(`  ${words.kinds[kind]}  ${file}`));
   for (const line of files.slice(0, MAXIMUM_LISTED)) console.log(line);
   if (files.length > MAXIMUM_LISTED) console.log(words.more(files.length - MAXIMUM_LISTED));
+  console.log(words.comparing);
   const lines = await printForVisitors(plan, options);
   if (!(await isAgreed('write', options))) return;
   const message =

@@ -91,7 +91,9 @@ describe('publish, history, undo and restore', () => {
       code: 2,
       stdout: expect.stringContaining('removes  media/new/å.bin'),
     });
-    expect(unasked.stdout).toMatch(/^ {2}changed {2}the front page: .*“Eldre” → “Gammel”/m);
+    expect(unasked.stdout).toMatch(
+      /^ {2}adds {2}redirects.*\nNow the site is built .*\n(?:.*\n)* {2}changed {2}the front page: .*“Eldre” → “Gammel”/m,
+    );
     expect(readFileSync(news)).toEqual(saved);
     expect((await run('undo', '--yes')).code).toBe(0);
     expect(readFileSync(news)).toEqual(before);
