@@ -92,7 +92,7 @@ describe('publish, history, undo and restore', () => {
       stdout: expect.stringContaining('removes  media/new/å.bin'),
     });
     expect(unasked.stdout).toMatch(
-      /^ {2}removes {2}media.*\nNow the site is built .*\n(?:.*\n)* {2}changed {2}the front page: .*“Eldre” → “Gammel”/m,
+      /^ {2}adds {2}redirects.*\nNow the site is built .*\n(?:.*\n)* {2}changed {2}the front page: .*“Eldre” → “Gammel”/m,
     );
     expect(readFileSync(news)).toEqual(saved);
     expect((await run('undo', '--yes')).code).toBe(0);
