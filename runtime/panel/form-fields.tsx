@@ -61,7 +61,9 @@ function Field(props: Of<FieldTemplateProps>) {
   const { made, notes }: FormContext = registry.formContext;
   const isMade = required && fieldPathId.path.length === 1 && made.includes(label);
   const [name, told] = isRule ? [words.repeats, ''] : labelOf(schema, label, start.language);
-  const help = isMade ? `${told} ${words.made}`.trim() : told;
+  // Staff need no id: they choose by title.
+  const described = props.uiSchema?.['ui:widget'] === 'record' ? words.byTitle : told;
+  const help = isMade ? `${described} ${words.made}`.trim() : described;
   // No rule means that nothing is repeated.
   const isRequired = required && !isMade && !isRule;
   const isGroup = schema.type === 'object' || schema.type === 'array' || displayLabel === false;
@@ -113,8 +115,8 @@ function Field(props: Of<FieldTemplateProps>) {
 }
 
 /**
- * The fields of an object: first those that have a value or are required; the others are folded, until one of them has
- * an error.
+ * The fields of an object: first those that have a value, are required or usual; the others are folded, until one of
+ * them has an error. An empty field that is only for another value of a field (`x-only-for`) isn't shown.
  */
 function Fields(props: Of<ObjectFieldTemplateProps>) {
   const { properties, formData, schema, errorSchema = {}, registry, fieldPathId } = props;
@@ -135,7 +137,12 @@ function Fields(props: Of<ObjectFieldTemplateProps>) {
   });
   // Another field's value can make a field required.
   const isFirst = (name: string) => first.has(name) || schema.required?.includes(name) === true;
-  const visible = properties.filter(({ hidden }) => !hidden);
+  const isForThis = ({ name }: { readonly name: string }) =>
+    Object(formData)[name] !== undefined ||
+    Object.entries(Object(Object(schema.properties?.[name])['x-only-for'])).every(
+      ([other, wanted]) => Object(formData)[other] === wanted,
+    );
+  const visible = properties.filter((one) => !one.hidden && isForThis(one));
   const rest = visible.filter(({ name }) => !isFirst(name));
   const isWrong = rest.some(({ name }) => Object.hasOwn(errorSchema, name));
   useEffect(() => {

@@ -104,15 +104,29 @@ export function newRecord(described: Described, name: string): FormSource | null
   const made = slugFields(kind);
   const required = [Object(kind.schema).required ?? []].flat();
   const hidden = [...HIDDEN, 'id', ...made.filter((one) => required.includes(one))];
-  return { file, path: [], value, schema, hidden, main: mainFields(kind), made };
+  const main = mainFields(kind, records);
+  return { file, path: [], value, schema, hidden: [...hidden, ...writtenLater(kind)], main, made };
 }
 
-/** Returns the fields that staff usually fill in: those with roles that pages show, and the time of publication. */
-export function mainFields({ roles }: Model): readonly string[] {
+/**
+ * Returns the fields that staff usually fill in: those with roles that pages show, the time of publication, and those
+ * that more than half of the model's records have.
+ */
+export function mainFields({ roles }: Model, records: readonly SiteRecord[]): readonly string[] {
   const { title, text, body, image, date, occurrences } = roles;
-  return [...[title, text, body, image, date, occurrences].flat(), 'publishAt'].flatMap(
-    (field) => field ?? [],
+  const shown = [...[title, text, body, image, date, occurrences].flat(), 'publishAt'];
+  const counts = new Map<string, number>();
+  for (const field of records.flatMap((record) => Object.keys(record)))
+    counts.set(field, (counts.get(field) ?? 0) + 1);
+  const usual = [...counts].flatMap(([field, count]) =>
+    count * 2 > records.length ? [field] : [],
   );
+  return [...new Set([...shown.flatMap((field) => field ?? []), ...usual])];
+}
+
+/** Returns the fields that the model's actions write, such as a cancellation: they mean nothing in a new record. */
+function writtenLater({ actions = [] }: Model): readonly string[] {
+  return actions.flatMap(({ set, hold }) => Object.keys({ ...set, ...hold }));
 }
 
 /** The names of fields that forms never show. */

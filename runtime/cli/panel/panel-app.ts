@@ -189,7 +189,8 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
     const value = valueAt(made().read.reader.read(place.file) ?? '', place.path);
     const model = component ? undefined : modelOf(site, place.file);
-    const main = model && mainFields(model);
+    const records = made().shown.model.whole.records;
+    const main = model && mainFields(model, records.get(model.name) ?? []);
     return orNone(schema && { ...place, value, schema, hidden: HIDDEN, main });
   });
   app.get('/api/notes', (context) => {

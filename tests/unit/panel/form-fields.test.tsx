@@ -101,6 +101,32 @@ it('a field that the value of another one makes required isn’t folded', () => 
   expect(film.shown).toContain(words.nb.made);
 });
 
+it('a field that is for another value of a field is shown only if it has a value', () => {
+  const schema = {
+    properties: {
+      kind: { type: 'string' },
+      size: { type: 'string', 'x-only-for': { kind: 'film' } },
+    },
+  };
+  const idsOf = (value: object) =>
+    html(
+      <NewForm
+        {...{
+          schema,
+          value,
+          main: ['kind', 'size'],
+          faults: [],
+          message: '',
+          label: '',
+          onSend() {},
+        }}
+      />,
+    ).match(/id="root_[^"]*"/g);
+  expect(idsOf({ kind: 'film' })).toEqual(['id="root_kind"', 'id="root_size"']);
+  expect(idsOf({ kind: 'other' })).toEqual(['id="root_kind"']);
+  expect(idsOf({ kind: 'other', size: 'a' })).toContain('id="root_size"');
+});
+
 it('an event without a rule isn’t repeated, and needs no rule', () => {
   const rule = { type: 'string', 'x-rule': true };
   const schema = {
