@@ -112,19 +112,21 @@ type Sent = Saved & { readonly place: FilePlace };
 
 /**
  * Returns a function that sends a form to the server, and the result of the last sending: mistakes in the form's value,
- * and a message ('' after success). `tries` increases when another user's change prevented it: then the caller must
+ * a message ('' after success), and whether one is being sent. `tries` increases when another user's change prevented it: then the caller must
  * request the form again.
  */
 function useSubmit() {
   const { words, refresh } = useShared();
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [message, attempt] = useAttempt();
+  const [message, attempt, isBusy] = useAttempt();
   const submit = (
     sending: () => Promise<Sent>,
     onSaved: (saved: Sent & { readonly kind: 'saved' }) => void,
   ) =>
     attempt(async () => {
+      // The mistakes of the last attempt may be corrected by now.
+      setFaults([]);
       const saved = await sending();
       refresh();
       setFaults(saved.kind === 'faults' ? withoutFile(saved.faults, saved.place.path.length) : []);
@@ -133,7 +135,7 @@ function useSubmit() {
       setTries(tries + 1);
       return words.changedMeanwhile;
     });
-  return { tries, faults, message, submit };
+  return { tries, faults, message, isBusy, submit };
 }
 
 /** The form of a new record. */
@@ -144,7 +146,7 @@ export function NewRecord(props: {
   const { model, onDone } = props;
   const shared = useShared();
   const { words } = shared;
-  const { tries, faults, message, submit } = useSubmit();
+  const { tries, faults, message, isBusy, submit } = useSubmit();
   const source = useAsked<FormSource>('new', { model }, tries);
   const name = `lerret-new:${model}`;
   const create = (value: unknown) =>
@@ -160,7 +162,7 @@ export function NewRecord(props: {
   const noteOf = (one: unknown) => whenShown(one, shared) || words.shownNow;
   return (
     <NewForm
-      {...{ schema, value, hidden, main, made, faults, message, noteOf, name }}
+      {...{ schema, value, hidden, main, made, faults, message, isBusy, noteOf, name }}
       label={words.create}
       onSend={(one) => void create(one)}
     />
@@ -182,7 +184,7 @@ export function Act(props: {
 }) {
   const { record, index, onDone } = props;
   const { words } = useShared();
-  const { tries, faults, message, submit } = useSubmit();
+  const { tries, faults, message, isBusy, submit } = useSubmit();
   const { id, model, actions } = record;
   const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) }, tries);
   if (plan === null) return <p aria-busy="true">{words.loading}</p>;
@@ -197,7 +199,7 @@ export function Act(props: {
       schema={asks?.schema ?? { type: 'object' }}
       value={asks?.value ?? NO_ANSWERS}
       label={actions[index] ?? ''}
-      {...{ faults, message }}
+      {...{ faults, message, isBusy }}
       onSend={(answers) => void carryOut(answers)}
     />
   );

@@ -183,6 +183,8 @@ export function NewForm(props: {
   readonly faults: readonly Fault[];
   /** Why the last attempt failed; '' if it didn't. */
   readonly message: string;
+  /** Whether the form is being sent. */
+  readonly isBusy?: boolean;
   readonly label: string;
   /** Returns a note about the value, shown beside the button. */
   readonly noteOf?: (value: unknown) => string;
@@ -191,7 +193,7 @@ export function NewForm(props: {
   readonly onSend: (value: unknown) => void;
 }) {
   const { schema, hidden = [], main, made, value, faults, message, label } = props;
-  const { noteOf, name, onSend } = props;
+  const { isBusy = false, noteOf, name, onSend } = props;
   const { words } = useShared();
   const form = useRef<HTMLDivElement>(null);
   const begun = useRef(value);
@@ -248,12 +250,13 @@ export function NewForm(props: {
         {noteOf !== undefined && <p className="help">{noteOf(data)}</p>}
         <Button
           className="main"
+          disabled={isBusy}
           onClick={() => {
             setSent(data);
             onSend(data);
           }}
         >
-          {label}
+          {isBusy ? words.running : label}
         </Button>
         {message !== '' && (
           <p role="alert" className="wrong">

@@ -127,6 +127,14 @@ it('a field that is for another value of a field is shown only if it has a value
   expect(idsOf({ kind: 'other', size: 'a' })).toContain('id="root_size"');
 });
 
+it('the button of a form that is being sent says so, and can’t be pressed again', () => {
+  const given = { schema: {}, value: {}, faults: [], message: '', label: 'Opprett', onSend() {} };
+  expect(html(<NewForm {...given} isBusy />)).toMatch(
+    new RegExp(`<button[^>]* disabled=""[^>]*>${words.nb.running}<`),
+  );
+  expect(html(<NewForm {...given} />)).toMatch(/<button type="button" class="main">Opprett</);
+});
+
 it('an event without a rule isn’t repeated, and needs no rule', () => {
   const rule = { type: 'string', 'x-rule': true };
   const schema = {
