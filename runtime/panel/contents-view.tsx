@@ -145,15 +145,16 @@ export function NewRecord(props: {
 }) {
   const { model, onDone } = props;
   const shared = useShared();
-  const { words } = shared;
+  const { words, notify } = shared;
   const { tries, faults, message, isBusy, submit } = useSubmit();
   const source = useAsked<FormSource>('new', { model }, tries);
   const name = `lerret-new:${model}`;
   const create = (value: unknown) =>
     submit(
       () => send('new', { model, value }),
-      ({ place }) => {
+      ({ place, undo }) => {
         localStorage.removeItem(name);
+        notify(words.created, undo, true);
         onDone(place);
       },
     );
@@ -183,7 +184,7 @@ export function Act(props: {
   readonly onDone: () => void;
 }) {
   const { record, index, onDone } = props;
-  const { words } = useShared();
+  const { words, notify } = useShared();
   const { tries, faults, message, isBusy, submit } = useSubmit();
   const { id, model, actions } = record;
   const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) }, tries);
@@ -192,7 +193,13 @@ export function Act(props: {
   const carryOut = (answers: unknown) => {
     const next = withAnswers({ value, asks }, answers);
     const sending = () => send<Saved>('replace', { place, base, value: next });
-    return submit(async () => ({ ...(await sending()), place }), onDone);
+    return submit(
+      async () => ({ ...(await sending()), place }),
+      ({ undo }) => {
+        notify(words.ended, undo, true);
+        onDone();
+      },
+    );
   };
   return (
     <NewForm

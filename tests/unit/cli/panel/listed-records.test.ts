@@ -7,7 +7,7 @@ import { copySite, temporaryFolder, writeFiles } from '../../../site/folders.ts'
 it('events are listed by time, one that begins now first, and those that have begun last', async () => {
   const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
   const events = ['20T18:00', '21T18:00', '21T15:00', '20T15:00', '20T16:00'].map((time) => ({
-    ...{ id: `e-${time}`, productionId: 'p-havet', startTime: `2026-11-${time}` },
+    ...{ id: `e-${time}`, productionId: 'p-havet', startTime: `2026-11-${time}`, sal: 'Salen' },
   }));
   writeFiles(folder, { 'data/events/november.json': JSON.stringify(events) });
   const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
@@ -16,6 +16,7 @@ it('events are listed by time, one that begins now first, and those that have be
   expect(items.map((one) => 'id' in one && one.id)).toEqual([
     ...['e-20T16:00', 'e-20T18:00', 'e-21T15:00', 'e-21T18:00', 'e-20T15:00'],
   ]);
+  expect(items[0]).toMatchObject({ where: 'Salen' });
 });
 
 it('pages are listed by their titles, those whose title is a record’s by their names', async () => {
