@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ask, askAfterSaves, send, useAsked, useAttempt } from './calls.ts';
 import { DraftState, FormView, NewForm, useDraft } from './form-view.tsx';
 import {
@@ -305,19 +305,29 @@ export function RecordForm(props: {
   readonly place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
   readonly component?: string | undefined;
   readonly onGone: () => void;
+  /** Gets the record's title, which a new record has only after the site is read again. */
+  readonly onTitle: (title: string) => void;
 }) {
-  const { place, component, onGone } = props;
+  const { component, onGone, onTitle } = props;
   const shared = useShared();
   const { words, start } = shared;
   const [message, attempt] = useAttempt();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { file, path } = props.place;
+  const where = useMemo(() => ({ file, path: JSON.stringify(path) }), [file, path]);
+  const record = useAsked<RecordPlace | null>('record', where, shared.version);
+  const place = { ...record, ...props.place };
   const isRecord = place.id !== undefined && component === undefined;
+  const title = component === undefined ? record?.title : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one each time
+  useEffect(() => {
+    if (title !== undefined) onTitle(title);
+  }, [title]);
   const remove = () =>
     attempt(async () => {
       const isSeries = typeof place.day === 'string';
       if (!window.confirm(isSeries ? words.removeSeries : words.removeSure)) return '';
-      const query = { file: place.file, path: JSON.stringify(place.path) };
-      const { value: base } = await askAfterSaves<FormSource>('form', query);
+      const { value: base } = await askAfterSaves<FormSource>('form', where);
       const saved = await send<Saved & { readonly users: readonly RecordPlace[] }>('remove', {
         place: { file: place.file, path: place.path },
         base,
@@ -346,10 +356,13 @@ export function RecordForm(props: {
       )}
       {message !== '' && <p role="alert">{message}</p>}
       {refusal !== null && <NotRemoved {...refusal} />}
-      <FormView place={place} component={component} />
+      <FormView place={props.place} component={component} />
     </>
   );
 }
+
+/** The maximum number of users of a record that are listed at once: more would push its form off the screen. */
+const MAXIMUM_OPEN = 3;
 
 /** Why a record can't be removed: records that refer to it, and mistakes that other files would have without it. */
 interface Refusal {
@@ -357,11 +370,15 @@ interface Refusal {
   readonly faults: readonly Fault[];
 }
 
-function NotRemoved({ users, faults }: Refusal) {
+/** The reasons why a record can't be removed, and what to do instead. */
+export function NotRemoved({ users, faults }: Refusal) {
   const { words, start } = useShared();
   return (
     <div className="errors" role="alert">
-      <p>{words.notRemoved}</p>
+      <p>{words.notRemoved(users.length + faults.length)}</p>
+      <p>{words.instead}</p>
+      <details open={users.length + faults.length <= MAXIMUM_OPEN}>
+        <summary>{words.whichOnes}</summary>
       <ul className="rows">
         {users.map((one) => (
           <li key={`${one.file}${one.line}`}>
@@ -380,6 +397,7 @@ function NotRemoved({ users, faults }: Refusal) {
           </li>
         ))}
       </ul>
+      </details>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type {
   ObjectFieldTemplateProps,
   RJSFSchema,
 } from '@rjsf/utils';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../diagnostics/index.ts';
 import { Button, useShared } from './panel-parts.tsx';
 import type { Fault } from './types.ts';
@@ -60,7 +60,9 @@ function Field(props: Of<FieldTemplateProps>) {
   if (hidden) return <div hidden>{children}</div>;
   const isRule = schema['x-rule'] === true;
   const { made, notes }: FormContext = registry.formContext;
-  const isMade = required && fieldPathId.path.length === 1 && made.includes(label);
+  const isMade =
+    schema['x-made-from'] !== undefined ||
+    (required && fieldPathId.path.length === 1 && made.includes(label));
   const [name, told] = isRule ? [words.repeats, ''] : labelOf(schema, label, start.language);
   // Staff need no id: they choose by title.
   const described = props.uiSchema?.['ui:widget'] === 'record' ? words.byTitle : told;
@@ -94,10 +96,12 @@ function Field(props: Of<FieldTemplateProps>) {
     </>
   );
   if ((isGroup && schema.type !== 'boolean') || isPicture) {
-    const isRoot = id === 'root';
-    return isRoot ? (
-      content
-    ) : (
+    if (id === 'root') return content;
+    if (typeof fieldPathId.path.at(-1) === 'number' && !isPicture) {
+      const isOpen = here.length > 0 || Object.keys(props.errorSchema ?? {}).length > 0;
+      return <FoldedItem {...{ isOpen }} name={nameOf(props.formData, schema)}>{content}</FoldedItem>;
+    }
+    return (
       <fieldset className="group">
         <legend>{name}</legend>
         {content}
@@ -112,6 +116,34 @@ function Field(props: Of<FieldTemplateProps>) {
       </label>
       {content}
     </div>
+  );
+}
+
+/** Returns the first text of a list's item, except made names: its name in the list; '' if it has none. */
+function nameOf(item: unknown, { properties = {} }: RJSFSchema): string {
+  const texts = Object.entries(Object(item)).flatMap(([field, value]) =>
+    typeof value === 'string' && Object(properties[field])['x-made-from'] === undefined ? [value] : [],
+  );
+  return texts[0] ?? '';
+}
+
+/** An item of a list, folded under its name; a new one, and one with a mistake, is open. */
+function FoldedItem(props: {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}) {
+  const { name, isOpen, children } = props;
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isNew] = useState(name === '');
+  useEffect(() => {
+    if ((isOpen || isNew) && details.current !== null) details.current.open = true;
+  }, [isOpen, isNew]);
+  return (
+    <details className="group" ref={details}>
+      <summary>{name}</summary>
+      {children}
+    </details>
   );
 }
 

@@ -169,6 +169,7 @@ function Panel({ start }: { readonly start: Start }) {
                   view={view}
                   onBack={back}
                   onNext={(next) => setViews([...views.slice(0, -1), next])}
+                  onTitle={(title) => setViews([...views.slice(0, -1), { ...view, title }])}
                 />
               </section>
             )}
@@ -241,11 +242,14 @@ function Opened(props: {
   readonly view: View;
   readonly onBack: () => void;
   readonly onNext: (view: View) => void;
+  readonly onTitle: (title: string) => void;
 }) {
-  const { view, onBack, onNext } = props;
+  const { view, onBack, onNext, onTitle } = props;
   const openForm = (place: FilePlace, title: string) => onNext({ kind: 'form', place, title });
   if (view.kind === 'form')
-    return <RecordForm place={view.place} component={view.component} onGone={onBack} />;
+    return (
+      <RecordForm place={view.place} component={view.component} onGone={onBack} onTitle={onTitle} />
+    );
   if (view.kind === 'new')
     return <NewRecord model={view.model} onDone={(place) => openForm(place, view.title)} />;
   if (view.kind === 'action') {

@@ -1,9 +1,10 @@
 import { extname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole, roleOf } from '../../page/index.ts';
-import type { FilePlace, FormSource, Listed, PlannedAction } from '../../panel/types.ts';
+import type { FilePlace, FormSource, Listed, PlannedAction, RecordPlace } from '../../panel/types.ts';
 import { momentOf, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
-import { asPathWord } from '../../site/index.ts';
+import { asPathWord, unusedName } from '../../protocol/path-word.ts';
 import type { DescribedSite } from '../types/schema-for-editors.ts';
 import { createPlaces, type Described, isUndone } from './described-page.ts';
 import { schemaAt, valueAt } from './forms.ts';
@@ -50,6 +51,16 @@ export function recordsOf(described: Described, name: string, query: string): Li
   });
   const items = found.slice(0, MAXIMUM_LISTED).flatMap(({ record }) => recordPlace(record) ?? []);
   return { count: found.length, items };
+}
+
+/** Returns the record at a place in a file; null if there is none. */
+export function recordAt(described: Described, { file, path }: FilePlace): RecordPlace | null {
+  const { origins } = described.read.loaded;
+  const found = [...described.model.whole.records.values()].flat().find((record) => {
+    const origin = origins.get(record);
+    return origin?.file === file && isDeepStrictEqual(origin.path, path);
+  });
+  return found === undefined ? null : createPlaces(described).recordPlace(found);
 }
 
 /** Returns the editable items that aren't records, by kind: pages, items of the menu, redirects. */
@@ -174,7 +185,7 @@ export function placeForNew(
     );
     const own = word.find((one) => typeof one === 'string') ?? given.id;
     const start = `data/${kind.folder}/${asPathWord(String(own))}`;
-    const file = unused(start, new Set(written.map((one) => one.file)), '.json');
+    const file = unusedName(start, new Set(written.map((one) => one.file)), '.json');
     const first = written[0]?.file;
     const $schema = first && Object(valueAt(read.reader.read(first) ?? '', [])).$schema;
     return {
@@ -212,14 +223,7 @@ function withAddress(
   // `asPathWord` replaces all letters except Latin ones without accents (A1).
   const word = asPathWord(text.normalize('NFD').replace(/\p{M}/gu, '')) || model.name;
   const { id, ...others } = given;
-  return { id, [field]: unused(word, taken), ...others };
-}
-
-/** Returns a name with this ending that isn't taken: `sommer`, else `sommer-2` and so on. */
-function unused(word: string, taken: ReadonlySet<unknown>, ending = ''): string {
-  let name = `${word}${ending}`;
-  for (let nr = 2; taken.has(name); nr++) name = `${word}-${nr}${ending}`;
-  return name;
+  return { id, [field]: unusedName(word, taken), ...others };
 }
 
 /** Matches the suffix of ids in a series: the day, in some ids also the time. */

@@ -23,6 +23,7 @@ import {
   newRecord,
   placeForNew,
   planAction,
+  recordAt,
   recordsOf,
   settingsOf,
 } from './contents.ts';
@@ -208,6 +209,9 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const { id = '', model = '', index } = context.req.query();
     return orNone(planAction(described(), id, model, Number(index)));
   });
+  app.get('/api/record', (context) =>
+    context.json(recordAt(described(), placeIn(context.req.query()))),
+  );
   app.get('/api/explain', (context) => {
     const { path, ...about } = context.req.query();
     const current = contextNow();

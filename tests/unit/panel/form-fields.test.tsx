@@ -109,7 +109,7 @@ it('a field that the value of another one makes required isn’t folded', () => 
 });
 
 it('a field that is for another value of a field is shown only if it has a value', () => {
-  const schema = {
+  const schema: Json = {
     properties: {
       kind: { type: 'string' },
       size: { type: 'string', 'x-only-for': { kind: 'film' } },
@@ -155,6 +155,15 @@ it('a box to tick has its label once, and no example of JSON', () => {
   expect(shown.match(/Koster alle det samme/g)).toHaveLength(1);
   expect(shown.match(/Flyttet for godt/g)).toHaveLength(1);
   expect(shown).not.toMatch(/true: |Eksempel/);
+});
+
+it('an item of a list is folded under its name, a made one doesn’t count; an item without a name is open', () => {
+  const text = { type: 'string' };
+  const parts = { id: { ...text, 'x-made-from': 'label' }, label: text };
+  const schema: Json = { type: 'array', items: { type: 'object', properties: parts } };
+  const data = [{ id: 'kino', label: 'Kinoen' }];
+  const shown = html(<SchemaForm {...{ schema, data }} errors={{}} revision={0} onChange={() => {}} />);
+  expect(shown).toMatch(/<details class="group"><summary>Kinoen<\/summary>.*root_0_label/s);
 });
 
 it('an event without a rule isn’t repeated, and needs no rule', () => {

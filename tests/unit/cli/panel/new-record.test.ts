@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
-import { mainFields, newRecord, placeForNew } from '../../../../runtime/cli/panel/contents.ts';
+import { mainFields, newRecord, placeForNew, recordAt } from '../../../../runtime/cli/panel/contents.ts';
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
@@ -61,4 +61,12 @@ it('a new record shows what most records have, and not what actions write later'
     main: expect.arrayContaining(['startTime']),
     hidden: expect.arrayContaining(['status', 'previousStart']),
   });
+});
+
+it('the record at a place is known by its title and address', async () => {
+  const { described } = await opened();
+  const file = 'data/productions/havet.json';
+  const id = 'p-havet';
+  expect(recordAt(described, { file, path: [] })).toMatchObject({ id, address: '/havet-DXM100' });
+  expect(recordAt(described, { file, path: ['title'] })).toBeNull();
 });
