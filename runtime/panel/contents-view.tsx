@@ -57,7 +57,7 @@ export function Contents() {
           <summary>
             {titleOf(name)} <small>{items.filter(isFound).length}</small>
           </summary>
-          {items[0] !== undefined && items[0].path.length > 0 && (
+          {items[0] !== undefined && typeof items[0].path.at(-1) === 'number' && (
             <Opener view={{ kind: 'form', place: listWith(items[0]), title: titleOf(name) }}>
               {words.whole}
             </Opener>
@@ -379,24 +379,24 @@ export function NotRemoved({ users, faults }: Refusal) {
       <p>{words.instead}</p>
       <details open={users.length + faults.length <= MAXIMUM_OPEN}>
         <summary>{words.whichOnes}</summary>
-      <ul className="rows">
-        {users.map((one) => (
-          <li key={`${one.file}${one.line}`}>
-            <Opener className="name" view={{ kind: 'form', place: one, title: one.title }}>
-              {one.title}
-              <small>
-                {one.kind} {one.at !== null && timeText(one.at, start.language)}
-              </small>
-            </Opener>
-            <Place place={one} />
-          </li>
-        ))}
-        {faults.map((one) => (
-          <li key={`${one.file}${one.line}`}>
-            {one.message} <Place place={one} />
-          </li>
-        ))}
-      </ul>
+        <ul className="rows">
+          {users.map((one) => (
+            <li key={`${one.file}${one.line}`}>
+              <Opener className="name" view={{ kind: 'form', place: one, title: one.title }}>
+                {one.title}
+                <small>
+                  {one.kind} {one.at !== null && timeText(one.at, start.language)}
+                </small>
+              </Opener>
+              <Place place={one} />
+            </li>
+          ))}
+          {faults.map((one) => (
+            <li key={`${one.file}${one.line}`}>
+              {one.message} <Place place={one} />
+            </li>
+          ))}
+        </ul>
       </details>
     </div>
   );

@@ -97,10 +97,8 @@ function Field(props: Of<FieldTemplateProps>) {
   );
   if ((isGroup && schema.type !== 'boolean') || isPicture) {
     if (id === 'root') return content;
-    if (typeof fieldPathId.path.at(-1) === 'number' && !isPicture) {
-      const isOpen = here.length > 0 || Object.keys(props.errorSchema ?? {}).length > 0;
-      return <FoldedItem {...{ isOpen }} name={nameOf(props.formData, schema)}>{content}</FoldedItem>;
-    }
+    if (typeof fieldPathId.path.at(-1) === 'number' && !isPicture)
+      return <FoldedItem name={nameOf(props.formData, schema)}>{content}</FoldedItem>;
     return (
       <fieldset className="group">
         <legend>{name}</legend>
@@ -122,23 +120,24 @@ function Field(props: Of<FieldTemplateProps>) {
 /** Returns the first text of a list's item, except made names: its name in the list; '' if it has none. */
 function nameOf(item: unknown, { properties = {} }: RJSFSchema): string {
   const texts = Object.entries(Object(item)).flatMap(([field, value]) =>
-    typeof value === 'string' && Object(properties[field])['x-made-from'] === undefined ? [value] : [],
+    typeof value === 'string' && Object(properties[field])['x-made-from'] === undefined
+      ? [value]
+      : [],
   );
   return texts[0] ?? '';
 }
 
 /** An item of a list, folded under its name; a new one, and one with a mistake, is open. */
-function FoldedItem(props: {
-  readonly name: string;
-  readonly isOpen: boolean;
-  readonly children: ReactNode;
-}) {
-  const { name, isOpen, children } = props;
+function FoldedItem({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isNew] = useState(name === '');
   useEffect(() => {
-    if ((isOpen || isNew) && details.current !== null) details.current.open = true;
-  }, [isOpen, isNew]);
+    if (isNew && details.current !== null) details.current.open = true;
+  }, [isNew]);
+  // After each rendering, as a mistake can be at any depth.
+  useEffect(() => {
+    if (details.current?.querySelector('.errors')) details.current.open = true;
+  });
   return (
     <details className="group" ref={details}>
       <summary>{name}</summary>

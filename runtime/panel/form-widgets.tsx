@@ -73,7 +73,9 @@ function NumberInput({ id, value, schema, onChange, onBlur, disabled }: WidgetPr
           onChange(numberIn(target.value));
         }}
       />
-      {meant !== null && <Button onClick={() => onChange(meant)}>{words.fix(String(meant))}</Button>}
+      {meant !== null && (
+        <Button onClick={() => onChange(meant)}>{words.fix(String(meant))}</Button>
+      )}
     </>
   );
 }

@@ -127,7 +127,11 @@ export function withFollowing(schema: RJSFSchema, before: unknown, after: unknow
  * Returns a value in which missing names are made from another text of their object (`x-made-from`): in a list, names
  * that no other item has.
  */
-export function withMade(schema: unknown, value: unknown, siblings: readonly unknown[] = []): unknown {
+export function withMade(
+  schema: unknown,
+  value: unknown,
+  siblings: readonly unknown[] = [],
+): unknown {
   const { properties, items } = Object(schema);
   if (Array.isArray(value))
     return value.reduce<readonly unknown[]>(

@@ -2,8 +2,15 @@ import { extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole, roleOf } from '../../page/index.ts';
-import type { FilePlace, FormSource, Listed, PlannedAction, RecordPlace } from '../../panel/types.ts';
+import type {
+  FilePlace,
+  FormSource,
+  Listed,
+  PlannedAction,
+  RecordPlace,
+} from '../../panel/types.ts';
 import { momentOf, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
+import { isObject } from '../../protocol/is-object.ts';
 import { asPathWord, unusedName } from '../../protocol/path-word.ts';
 import type { DescribedSite } from '../types/schema-for-editors.ts';
 import { createPlaces, type Described, isUndone } from './described-page.ts';
@@ -63,7 +70,7 @@ export function recordAt(described: Described, { file, path }: FilePlace): Recor
   return found === undefined ? null : createPlaces(described).recordPlace(found);
 }
 
-/** Returns the editable items that aren't records, by kind: pages, items of the menu, redirects. */
+/** Returns the editable items that aren't records, by kind: pages, items of the menu, redirects, parts of site.json. */
 export function settingsOf(described: Described): Readonly<Record<string, Listed>> {
   const { site, drafts } = described.read.loaded;
   const { placeOf, lineOf } = createPlaces(described);
@@ -83,8 +90,19 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
   const redirects = site.redirects.map(({ from, to }, index) =>
     at('redirects.json', ['redirects', index], `${from} → ${to}`),
   );
+  const file = 'site.json';
+  const parts = Object(schemaAt(formedOf(described), { file, path: [] })?.properties);
+  const settings = Object.entries(site.config).flatMap(([key, value]) => {
+    const { description = '', 'x-label': label } = Object(parts[key]);
+    const [first = key] = String(description).split(/[.,:;]/);
+    const title = Object(label)[described.language] ?? first;
+    return isObject(value) || Array.isArray(value) ? [at(file, [key], title)] : [];
+  });
   const listed = (items: Listed['items']): Listed => ({ count: items.length, items });
-  return { pages: listed(all), menu: listed(menu), redirects: listed(redirects) };
+  return {
+    ...{ pages: listed(all), menu: listed(menu), redirects: listed(redirects) },
+    site: listed(settings),
+  };
 }
 
 /** Returns the data that forms depend on. */

@@ -144,7 +144,10 @@ it('the button of a form that is being sent says so, and can’t be pressed agai
 
 it('a box to tick has its label once, and no example of JSON', () => {
   const properties = {
-    fixed: { type: 'boolean', description: 'Koster alle det samme? Da står prisen alene. Eksempel: true' },
+    fixed: {
+      type: 'boolean',
+      description: 'Koster alle det samme? Da står prisen alene. Eksempel: true',
+    },
     permanent: {
       ...{ type: 'boolean', description: 'true: for alltid. Eksempel: true' },
       'x-label': { en: 'Moved for good', nb: 'Flyttet for godt' },
@@ -162,7 +165,9 @@ it('an item of a list is folded under its name, a made one doesn’t count; an i
   const parts = { id: { ...text, 'x-made-from': 'label' }, label: text };
   const schema: Json = { type: 'array', items: { type: 'object', properties: parts } };
   const data = [{ id: 'kino', label: 'Kinoen' }];
-  const shown = html(<SchemaForm {...{ schema, data }} errors={{}} revision={0} onChange={() => {}} />);
+  const shown = html(
+    <SchemaForm {...{ schema, data }} errors={{}} revision={0} onChange={() => {}} />,
+  );
   expect(shown).toMatch(/<details class="group"><summary>Kinoen<\/summary>.*root_0_label/s);
 });
 

@@ -13,10 +13,13 @@ const shared = {
 
 /** Returns the HTML that says why a record with this number of users isn't removed. */
 function refused(count: number): string {
-  const faults = Array.from({ length: count }, (_, index): Fault => ({
-    ...{ file: 'data/a.json', line: index + 1, column: 1, path: [], code: 'unknown-id' },
-    ...{ severity: 'error', message: 'Finnes ikke.', suggestion: null },
-  }));
+  const faults = Array.from(
+    { length: count },
+    (_, index): Fault => ({
+      ...{ file: 'data/a.json', line: index + 1, column: 1, path: [], code: 'unknown-id' },
+      ...{ severity: 'error', message: 'Finnes ikke.', suggestion: null },
+    }),
+  );
   return renderToStaticMarkup(
     <SharedContext value={shared}>
       <NotRemoved users={[]} faults={faults} />

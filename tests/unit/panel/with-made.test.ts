@@ -5,7 +5,12 @@ const item = { properties: { id: { 'x-made-from': 'label' }, label: {} } };
 const schema = { properties: { menu: { items: item } } };
 
 it('a missing name is made from its text, and differs from those of the other items', () => {
-  const menu = [{ label: 'Blå kino' }, { id: 'bla-kino', label: 'Kino' }, { label: 'Blå kino' }, {}];
+  const menu = [
+    { label: 'Blå kino' },
+    { id: 'bla-kino', label: 'Kino' },
+    { label: 'Blå kino' },
+    {},
+  ];
   expect(withMade(schema, { menu })).toEqual({
     menu: [
       { id: 'bla-kino-2', label: 'Blå kino' },
