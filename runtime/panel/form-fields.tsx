@@ -38,11 +38,11 @@ export function labelOf(
 ): readonly [name: string, help: string] {
   const description = (schema.description ?? '').replaceAll('`', '');
   const own: unknown = Object(schema['x-label'])[language];
-  // Names of values, and of what is ticked, say what a description says of their codes.
-  const isSaid = schema.type === 'boolean' || schema['x-values'] !== undefined;
-  if (typeof own === 'string') return [own, isSaid ? '' : description];
   // A JSON example doesn't help a person who fills in a form.
   const text = description.replace(/\s*Eksempel: (?:[{[]|true|false|null).*$/s, '');
+  // Names of values, and of what is ticked, say what a description says of their codes.
+  const isSaid = schema.type === 'boolean' || schema['x-values'] !== undefined;
+  if (typeof own === 'string') return [own, isSaid ? '' : text];
   const [, sentence = '', more = ''] = /^(.*?)(?:[.:;](?:\s+(.*))?)?$/s.exec(text) ?? [];
   const [first = '', ...rest] = sentence.length > LONGEST_LABEL ? sentence.split(', ') : [sentence];
   const isLabel = first !== '' && first.length <= LONGEST_LABEL && !first.startsWith('Eksempel');

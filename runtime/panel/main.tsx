@@ -141,7 +141,7 @@ function Panel({ start }: { readonly start: Start }) {
           </header>
           <main hidden={isFolded}>
             <p className="notice" role="status">
-              {notice?.text}
+              {notice?.text}{' '}
               {typeof notice?.undo === 'number' && (
                 <Button onClick={() => void takeBack(notice)}>{words.undo}</Button>
               )}

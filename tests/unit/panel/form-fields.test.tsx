@@ -213,7 +213,12 @@ it('a field and its values go by their names for staff, and a description by its
     enum: ['film', 'other'],
   };
   const properties = { kind, name: { type: 'string', description: 'Its `name`.' } };
-  const { shown } = formOf({ properties }, { kind: 'other', name: 'a' });
+  const hours = {
+    ...{ type: 'array', items: {}, description: 'Når det er åpent. Eksempel: [{"mon":[]}]' },
+    'x-label': { en: 'Hours', nb: 'Tider' },
+  };
+  const data = { kind: 'other', name: 'a', hours: [] };
+  const { shown } = formOf({ properties: { ...properties, hours } }, data);
   expect(shown).toMatch(/<label[^>]*>Slag <code>kind<.*>Alt annet<\/option>.*Its name </);
-  expect(shown).not.toMatch(/`|for films/);
+  expect(shown).not.toMatch(/`|for films|Eksempel/);
 });
