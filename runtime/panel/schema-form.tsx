@@ -133,11 +133,11 @@ export function withMade(
   siblings: readonly unknown[] = [],
 ): unknown {
   const { properties, items } = Object(schema);
-  if (Array.isArray(value))
-    return value.reduce<readonly unknown[]>(
-      (made, one, index) => [...made, withMade(items, one, [...made, ...value.slice(index)])],
-      [],
-    );
+  if (Array.isArray(value)) {
+    const all: unknown[] = [...value];
+    for (const [index, one] of value.entries()) all[index] = withMade(items, one, all);
+    return all;
+  }
   if (!isObject(value)) return value;
   const inner = Object.entries(value).map(([key, part]) => [
     key,
