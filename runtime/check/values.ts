@@ -3,8 +3,9 @@ import { type Problem, problem, slipsBetween, type Text } from '../diagnostics/i
 import { type Model, readProperty } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
+import { asPathWord } from '../protocol/path-word.ts';
 import { timeWords } from '../protocol/time-words.ts';
-import { asPathWord, type Origin, quoted, type Schema } from '../site/index.ts';
+import { type Origin, quoted, type Schema } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import type { CheckContext } from './context.ts';
 

@@ -103,17 +103,21 @@ export function useAsked<T>(
 }
 
 /**
- * Returns the reason why the last action failed ('' if it succeeded), and a function that carries out an action. An
- * action resolves with the reason why it failed, or '' after success; if it rejects, the reason is that of `reasonOf`.
+ * Returns the reason why the last action failed ('' if it succeeded), a function that carries out an action, and whether
+ * one is running. An action resolves with the reason why it failed, or '' after success; if it rejects, the reason is
+ * that of `reasonOf`.
  */
-export function useAttempt(): readonly [string, (act: () => Promise<string>) => Promise<void>] {
+export function useAttempt() {
   const { words } = useShared();
   const [message, setMessage] = useState('');
-  const attempt = async (act: () => Promise<string>) => {
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (act: () => Promise<string>): Promise<void> => {
     setMessage('');
+    setBusy(true);
     setMessage(await act().catch((error) => reasonOf(error, words)));
+    setBusy(false);
   };
-  return [message, attempt];
+  return [message, attempt, isBusy] as const;
 }
 
 /** Sends data that the server writes to the site, and returns the data of the response. @throws CallError */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ask, askAfterSaves, send, useAsked, useAttempt } from './calls.ts';
 import { DraftState, FormView, NewForm, useDraft } from './form-view.tsx';
 import {
@@ -57,7 +57,7 @@ export function Contents() {
           <summary>
             {titleOf(name)} <small>{items.filter(isFound).length}</small>
           </summary>
-          {items[0] !== undefined && items[0].path.length > 0 && (
+          {items[0] !== undefined && typeof items[0].path.at(-1) === 'number' && (
             <Opener view={{ kind: 'form', place: listWith(items[0]), title: titleOf(name) }}>
               {words.whole}
             </Opener>
@@ -112,19 +112,21 @@ type Sent = Saved & { readonly place: FilePlace };
 
 /**
  * Returns a function that sends a form to the server, and the result of the last sending: mistakes in the form's value,
- * and a message ('' after success). `tries` increases when another user's change prevented it: then the caller must
+ * a message ('' after success), and whether one is being sent. `tries` increases when another user's change prevented it: then the caller must
  * request the form again.
  */
 function useSubmit() {
   const { words, refresh } = useShared();
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [message, attempt] = useAttempt();
+  const [message, attempt, isBusy] = useAttempt();
   const submit = (
     sending: () => Promise<Sent>,
     onSaved: (saved: Sent & { readonly kind: 'saved' }) => void,
   ) =>
     attempt(async () => {
+      // The mistakes of the last attempt may be corrected by now.
+      setFaults([]);
       const saved = await sending();
       refresh();
       setFaults(saved.kind === 'faults' ? withoutFile(saved.faults, saved.place.path.length) : []);
@@ -133,7 +135,7 @@ function useSubmit() {
       setTries(tries + 1);
       return words.changedMeanwhile;
     });
-  return { tries, faults, message, submit };
+  return { tries, faults, message, isBusy, submit };
 }
 
 /** The form of a new record. */
@@ -143,15 +145,16 @@ export function NewRecord(props: {
 }) {
   const { model, onDone } = props;
   const shared = useShared();
-  const { words } = shared;
-  const { tries, faults, message, submit } = useSubmit();
+  const { words, notify } = shared;
+  const { tries, faults, message, isBusy, submit } = useSubmit();
   const source = useAsked<FormSource>('new', { model }, tries);
   const name = `lerret-new:${model}`;
   const create = (value: unknown) =>
     submit(
       () => send('new', { model, value }),
-      ({ place }) => {
+      ({ place, undo }) => {
         localStorage.removeItem(name);
+        notify(words.created, undo, true);
         onDone(place);
       },
     );
@@ -160,7 +163,7 @@ export function NewRecord(props: {
   const noteOf = (one: unknown) => whenShown(one, shared) || words.shownNow;
   return (
     <NewForm
-      {...{ schema, value, hidden, main, made, faults, message, noteOf, name }}
+      {...{ schema, value, hidden, main, made, faults, message, isBusy, noteOf, name }}
       label={words.create}
       onSend={(one) => void create(one)}
     />
@@ -181,8 +184,8 @@ export function Act(props: {
   readonly onDone: () => void;
 }) {
   const { record, index, onDone } = props;
-  const { words } = useShared();
-  const { tries, faults, message, submit } = useSubmit();
+  const { words, notify } = useShared();
+  const { tries, faults, message, isBusy, submit } = useSubmit();
   const { id, model, actions } = record;
   const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) }, tries);
   if (plan === null) return <p aria-busy="true">{words.loading}</p>;
@@ -190,14 +193,20 @@ export function Act(props: {
   const carryOut = (answers: unknown) => {
     const next = withAnswers({ value, asks }, answers);
     const sending = () => send<Saved>('replace', { place, base, value: next });
-    return submit(async () => ({ ...(await sending()), place }), onDone);
+    return submit(
+      async () => ({ ...(await sending()), place }),
+      ({ undo }) => {
+        notify(words.ended, undo, true);
+        onDone();
+      },
+    );
   };
   return (
     <NewForm
       schema={asks?.schema ?? { type: 'object' }}
       value={asks?.value ?? NO_ANSWERS}
       label={actions[index] ?? ''}
-      {...{ faults, message }}
+      {...{ faults, message, isBusy }}
       onSend={(answers) => void carryOut(answers)}
     />
   );
@@ -296,19 +305,29 @@ export function RecordForm(props: {
   readonly place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
   readonly component?: string | undefined;
   readonly onGone: () => void;
+  /** Gets the record's title, which a new record has only after the site is read again. */
+  readonly onTitle: (title: string) => void;
 }) {
-  const { place, component, onGone } = props;
+  const { component, onGone, onTitle } = props;
   const shared = useShared();
   const { words, start } = shared;
   const [message, attempt] = useAttempt();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { file, path } = props.place;
+  const where = useMemo(() => ({ file, path: JSON.stringify(path) }), [file, path]);
+  const record = useAsked<RecordPlace | null>('record', where, shared.version);
+  const place = { ...record, ...props.place };
   const isRecord = place.id !== undefined && component === undefined;
+  const title = component === undefined ? record?.title : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one each time
+  useEffect(() => {
+    if (title !== undefined) onTitle(title);
+  }, [title]);
   const remove = () =>
     attempt(async () => {
       const isSeries = typeof place.day === 'string';
       if (!window.confirm(isSeries ? words.removeSeries : words.removeSure)) return '';
-      const query = { file: place.file, path: JSON.stringify(place.path) };
-      const { value: base } = await askAfterSaves<FormSource>('form', query);
+      const { value: base } = await askAfterSaves<FormSource>('form', where);
       const saved = await send<Saved & { readonly users: readonly RecordPlace[] }>('remove', {
         place: { file: place.file, path: place.path },
         base,
@@ -337,10 +356,13 @@ export function RecordForm(props: {
       )}
       {message !== '' && <p role="alert">{message}</p>}
       {refusal !== null && <NotRemoved {...refusal} />}
-      <FormView place={place} component={component} />
+      <FormView place={props.place} component={component} />
     </>
   );
 }
+
+/** The maximum number of users of a record that are listed at once: more would push its form off the screen. */
+const MAXIMUM_OPEN = 3;
 
 /** Why a record can't be removed: records that refer to it, and mistakes that other files would have without it. */
 interface Refusal {
@@ -348,29 +370,34 @@ interface Refusal {
   readonly faults: readonly Fault[];
 }
 
-function NotRemoved({ users, faults }: Refusal) {
+/** The reasons why a record can't be removed, and what to do instead. */
+export function NotRemoved({ users, faults }: Refusal) {
   const { words, start } = useShared();
   return (
     <div className="errors" role="alert">
-      <p>{words.notRemoved}</p>
-      <ul className="rows">
-        {users.map((one) => (
-          <li key={`${one.file}${one.line}`}>
-            <Opener className="name" view={{ kind: 'form', place: one, title: one.title }}>
-              {one.title}
-              <small>
-                {one.kind} {one.at !== null && timeText(one.at, start.language)}
-              </small>
-            </Opener>
-            <Place place={one} />
-          </li>
-        ))}
-        {faults.map((one) => (
-          <li key={`${one.file}${one.line}`}>
-            {one.message} <Place place={one} />
-          </li>
-        ))}
-      </ul>
+      <p>{words.notRemoved(users.length + faults.length)}</p>
+      <p>{words.instead}</p>
+      <details open={users.length + faults.length <= MAXIMUM_OPEN}>
+        <summary>{words.whichOnes}</summary>
+        <ul className="rows">
+          {users.map((one) => (
+            <li key={`${one.file}${one.line}`}>
+              <Opener className="name" view={{ kind: 'form', place: one, title: one.title }}>
+                {one.title}
+                <small>
+                  {one.kind} {one.at !== null && timeText(one.at, start.language)}
+                </small>
+              </Opener>
+              <Place place={one} />
+            </li>
+          ))}
+          {faults.map((one) => (
+            <li key={`${one.file}${one.line}`}>
+              {one.message} <Place place={one} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

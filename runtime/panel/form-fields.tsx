@@ -5,7 +5,7 @@ import type {
   ObjectFieldTemplateProps,
   RJSFSchema,
 } from '@rjsf/utils';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../diagnostics/index.ts';
 import { Button, useShared } from './panel-parts.tsx';
 import type { Fault } from './types.ts';
@@ -38,10 +38,11 @@ export function labelOf(
 ): readonly [name: string, help: string] {
   const description = (schema.description ?? '').replaceAll('`', '');
   const own: unknown = Object(schema['x-label'])[language];
-  // Names of values say what a description says of their codes.
-  if (typeof own === 'string') return [own, schema['x-values'] === undefined ? description : ''];
   // A JSON example doesn't help a person who fills in a form.
-  const text = description.replace(/\s*Eksempel: [{[].*$/s, '');
+  const text = description.replace(/\s*Eksempel: (?:[{[]|true|false|null).*$/s, '');
+  // Names of values, and of what is ticked, say what a description says of their codes.
+  const isSaid = schema.type === 'boolean' || schema['x-values'] !== undefined;
+  if (typeof own === 'string') return [own, isSaid ? '' : text];
   const [, sentence = '', more = ''] = /^(.*?)(?:[.:;](?:\s+(.*))?)?$/s.exec(text) ?? [];
   const [first = '', ...rest] = sentence.length > LONGEST_LABEL ? sentence.split(', ') : [sentence];
   const isLabel = first !== '' && first.length <= LONGEST_LABEL && !first.startsWith('Eksempel');
@@ -59,9 +60,13 @@ function Field(props: Of<FieldTemplateProps>) {
   if (hidden) return <div hidden>{children}</div>;
   const isRule = schema['x-rule'] === true;
   const { made, notes }: FormContext = registry.formContext;
-  const isMade = required && fieldPathId.path.length === 1 && made.includes(label);
+  const isMade =
+    schema['x-made-from'] !== undefined ||
+    (required && fieldPathId.path.length === 1 && made.includes(label));
   const [name, told] = isRule ? [words.repeats, ''] : labelOf(schema, label, start.language);
-  const help = isMade ? `${told} ${words.made}`.trim() : told;
+  // Staff need no id: they choose by title.
+  const described = props.uiSchema?.['ui:widget'] === 'record' ? words.byTitle : told;
+  const help = isMade ? `${described} ${words.made}`.trim() : described;
   // No rule means that nothing is repeated.
   const isRequired = required && !isMade && !isRule;
   const isGroup = schema.type === 'object' || schema.type === 'array' || displayLabel === false;
@@ -91,10 +96,10 @@ function Field(props: Of<FieldTemplateProps>) {
     </>
   );
   if ((isGroup && schema.type !== 'boolean') || isPicture) {
-    const isRoot = id === 'root';
-    return isRoot ? (
-      content
-    ) : (
+    if (id === 'root') return content;
+    if (typeof fieldPathId.path.at(-1) === 'number' && !isPicture)
+      return <FoldedItem name={nameOf(props.formData, schema)}>{content}</FoldedItem>;
+    return (
       <fieldset className="group">
         <legend>{name}</legend>
         {content}
@@ -112,9 +117,38 @@ function Field(props: Of<FieldTemplateProps>) {
   );
 }
 
+/** Returns the first text of a list's item, except made names: its name in the list; '' if it has none. */
+function nameOf(item: unknown, { properties = {} }: RJSFSchema): string {
+  const texts = Object.entries(Object(item)).flatMap(([field, value]) =>
+    typeof value === 'string' && Object(properties[field])['x-made-from'] === undefined
+      ? [value]
+      : [],
+  );
+  return texts[0] ?? '';
+}
+
+/** An item of a list, folded under its name; a new one, and one with a mistake, is open. */
+function FoldedItem({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isNew] = useState(name === '');
+  useEffect(() => {
+    if (isNew && details.current !== null) details.current.open = true;
+  }, [isNew]);
+  // After each rendering, as a mistake can be at any depth.
+  useEffect(() => {
+    if (details.current?.querySelector('.errors')) details.current.open = true;
+  });
+  return (
+    <details className="group" ref={details}>
+      <summary>{name}</summary>
+      {children}
+    </details>
+  );
+}
+
 /**
- * The fields of an object: first those that have a value or are required; the others are folded, until one of them has
- * an error.
+ * The fields of an object: first those that have a value, are required or usual; the others are folded, until one of
+ * them has an error. An empty field that is only for another value of a field (`x-only-for`) isn't shown.
  */
 function Fields(props: Of<ObjectFieldTemplateProps>) {
   const { properties, formData, schema, errorSchema = {}, registry, fieldPathId } = props;
@@ -135,7 +169,12 @@ function Fields(props: Of<ObjectFieldTemplateProps>) {
   });
   // Another field's value can make a field required.
   const isFirst = (name: string) => first.has(name) || schema.required?.includes(name) === true;
-  const visible = properties.filter(({ hidden }) => !hidden);
+  const isForThis = ({ name }: { readonly name: string }) =>
+    Object(formData)[name] !== undefined ||
+    Object.entries(Object(Object(schema.properties?.[name])['x-only-for'])).every(
+      ([other, wanted]) => Object(formData)[other] === wanted,
+    );
+  const visible = properties.filter((one) => !one.hidden && isForThis(one));
   const rest = visible.filter(({ name }) => !isFirst(name));
   const isWrong = rest.some(({ name }) => Object.hasOwn(errorSchema, name));
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { RJSFSchema } from '@rjsf/utils';
+import { deepEquals, type RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Status,
 } from './draft.ts';
 import { Button, useShared, whenShown } from './panel-parts.tsx';
-import { errorsOf, SchemaForm } from './schema-form.tsx';
+import { errorsOf, SchemaForm, withMade } from './schema-form.tsx';
 import type { Fault, FilePlace, FormSource } from './types.ts';
 import type { Words } from './words.ts';
 
@@ -70,22 +70,40 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
     timer.current = window.setTimeout(save, QUIET);
   };
   // Leaving a field saves the form, unless the user still has to choose what to do with unsaved edits.
-  const leave = () => {
-    const isToChoose = ['restored', 'conflict'].includes(draft.state().status.kind);
-    if (timer.current !== 0 || !isToChoose) save();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const leave = (id = '') => {
+    setLeft((before) => new Set([...before, id]));
+    const { value: typed, status: now } = draft.state();
+    const isToChoose = ['restored', 'conflict'].includes(now.kind);
+    if (timer.current === 0 && isToChoose) return;
+    const made = withMade(schema, typed);
+    if (!deepEquals(made, typed)) draft.change(made);
+    save();
   };
   const last = useRef(leave);
   last.current = leave;
   useEffect(() => () => last.current(), []);
 
-  const faults = status.kind === 'faults' ? asAtFields(status.faults, words) : [];
   const isHere = (fault: Fault) =>
     fault.file === file && path.every((key, index) => fault.path[index] === key);
+  // What the user hasn't come to yet is no mistake.
+  const isAhead = (fault: Fault) =>
+    fault.code === 'missing-key' &&
+    isHere(fault) &&
+    !left.has(['root', ...fault.path.slice(path.length)].join('_'));
+  const all = status.kind === 'faults' ? asAtFields(status.faults, words) : [];
+  const faults = all.filter((one) => !isAhead(one));
   const here = faults.filter(isHere);
   const elsewhere = status.kind === 'broken' ? status.faults : faults.filter((one) => !isHere(one));
   return (
     <>
-      <DraftState draft={draft} note={whenShown(value, shared)} faults={elsewhere} onSave={save} />
+      <DraftState
+        draft={draft}
+        note={whenShown(value, shared)}
+        faults={elsewhere}
+        isBegun={all.length > 0 && faults.length === 0}
+        onSave={save}
+      />
       <SchemaForm
         {...{ schema, hidden, main, revision }}
         data={value}
@@ -120,9 +138,11 @@ export function DraftState(props: {
   /** A note about the value, shown beside the status. */
   readonly note?: string;
   readonly faults: readonly Fault[];
+  /** Whether nothing but fields that the user hasn't come to yet prevents saving. */
+  readonly isBegun?: boolean;
   readonly onSave: () => void;
 }) {
-  const { draft, note = '', faults, onSave } = props;
+  const { draft, note = '', faults, isBegun = false, onSave } = props;
   const { words } = useShared();
   const { status } = draft.state();
   const texts: Readonly<Record<Exclude<Status['kind'], 'failed'>, string>> = {
@@ -138,8 +158,9 @@ export function DraftState(props: {
   const isSaved = status.kind === 'saved' || status.kind === 'clean';
   return (
     <>
-      <p className={`status ${status.kind}`} role="status">
-        {status.kind === 'failed' ? status.message : texts[status.kind]}
+      <p className={`status ${isBegun ? 'saving' : status.kind}`} role="status">
+        {isBegun && words.begun}
+        {!isBegun && (status.kind === 'failed' ? status.message : texts[status.kind])}
         {isSaved && note !== '' && ` ${note}`}
         {undo !== null && <Button onClick={() => void draft.undo(undo)}>{words.undo}</Button>}
         {status.kind === 'restored' && (
@@ -183,6 +204,8 @@ export function NewForm(props: {
   readonly faults: readonly Fault[];
   /** Why the last attempt failed; '' if it didn't. */
   readonly message: string;
+  /** Whether the form is being sent. */
+  readonly isBusy?: boolean;
   readonly label: string;
   /** Returns a note about the value, shown beside the button. */
   readonly noteOf?: (value: unknown) => string;
@@ -191,7 +214,7 @@ export function NewForm(props: {
   readonly onSend: (value: unknown) => void;
 }) {
   const { schema, hidden = [], main, made, value, faults, message, label } = props;
-  const { noteOf, name, onSend } = props;
+  const { isBusy = false, noteOf, name, onSend } = props;
   const { words } = useShared();
   const form = useRef<HTMLDivElement>(null);
   const begun = useRef(value);
@@ -248,12 +271,13 @@ export function NewForm(props: {
         {noteOf !== undefined && <p className="help">{noteOf(data)}</p>}
         <Button
           className="main"
+          disabled={isBusy}
           onClick={() => {
             setSent(data);
             onSend(data);
           }}
         >
-          {label}
+          {isBusy ? words.running : label}
         </Button>
         {message !== '' && (
           <p role="alert" className="wrong">

@@ -2,7 +2,7 @@ import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { isDate, timeLike, wallTime } from '../protocol/clock.ts';
 import { labelOf, type Of } from './form-fields.tsx';
-import { useShared } from './panel-parts.tsx';
+import { Button, useShared } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
 import { RichText } from './rich-text.tsx';
@@ -39,30 +39,44 @@ export function numberIn(text: string): number | string | undefined {
   return /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : text;
 }
 
+/** Returns the number in a text with units, such as `104 min` or `1 400 kr`; null if it has none, or several. */
+export function numberWithin(text: string): number | null {
+  const joined = text.replace(/(\d)[ \u00a0](?=\d{3}(?!\d))/g, '$1');
+  const [found, ...more] = joined.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  return found === undefined || more.length > 0 ? null : Number(found.replace(',', '.'));
+}
+
 /**
  * The field of a number: a text field, as browsers drop what they don't accept in a field of numbers, such as the comma
- * of `140,50`. A text that isn't a number becomes the value, which the check then refuses.
+ * of `140,50`. A text that isn't a number becomes the value, which the check then refuses; a button corrects it to the
+ * number that it contains.
  */
 function NumberInput({ id, value, schema, onChange, onBlur, disabled }: WidgetProps) {
-  const { start } = useShared();
+  const { start, words } = useShared();
   const [typed, setTyped] = useState<string | null>(null);
   const written = String(value ?? '');
   const inWords = start.language === 'nb' ? written.replace('.', ',') : written;
   // What was typed stands, as long as it means the value: `140,` isn't `140` yet.
   const isTyped = typed !== null && numberIn(typed) === (value ?? undefined);
+  const meant = typeof value === 'string' ? numberWithin(value) : null;
   return (
-    <input
-      id={id}
-      inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      value={isTyped ? typed : inWords}
-      disabled={disabled === true}
-      onBlur={() => onBlur(id, value)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(numberIn(target.value));
-      }}
-    />
+    <>
+      <input
+        id={id}
+        inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={isTyped ? typed : inWords}
+        disabled={disabled === true}
+        onBlur={() => onBlur(id, value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(numberIn(target.value));
+        }}
+      />
+      {meant !== null && (
+        <Button onClick={() => onChange(meant)}>{words.fix(String(meant))}</Button>
+      )}
+    </>
   );
 }
 
@@ -73,6 +87,20 @@ function NumberField(props: FieldProps) {
   if (StringField === undefined) return null;
   const ui = { ...(schema.enum === undefined && { 'ui:widget': 'number' }), ...uiSchema };
   return <StringField {...props} uiSchema={ui} />;
+}
+
+/** The field of yes or no. Its label and help are those of the other fields. */
+function CheckInput({ id, value, onChange, onBlur, disabled }: WidgetProps) {
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      checked={value === true}
+      disabled={disabled === true}
+      onBlur={() => onBlur(id, value)}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
 }
 
 /** The properties of a widget's text input. */
@@ -104,6 +132,7 @@ function NamedRecord(props: Of<WidgetProps>) {
 }
 
 export const widgets = {
+  CheckboxWidget: CheckInput,
   time: TimeInput,
   number: NumberInput,
   html: HtmlInput,

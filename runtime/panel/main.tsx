@@ -27,6 +27,13 @@ const isForWidths = location.search === '?how';
 /** The media query for windows that have room for a page beside the panel. */
 const ROOM = '(min-width: 48rem)';
 
+interface Notice {
+  readonly text: string;
+  readonly undo: number | null;
+  /** The number of views that stay open after undoing. */
+  readonly depth: number;
+}
+
 /** The panel, with the page beside it, once the server has accepted the user. */
 function Panel({ start }: { readonly start: Start }) {
   const words = allWords[start.language];
@@ -39,7 +46,7 @@ function Panel({ start }: { readonly start: Start }) {
   const [page, setPage] = useState<Document | null>(null);
   const [picked, setPicked] = useState<Element | null>(null);
   const [folded, setFolded] = useStored('lerret-folded', 'no');
-  const [notice, setNotice] = useState<{ readonly text: string; readonly undo: number | null }>();
+  const [notice, setNotice] = useState<Notice>();
   const heading = useRef<HTMLHeadingElement>(null);
   const view = views.at(-1);
   const back = () => setViews(views.slice(0, -1));
@@ -61,13 +68,14 @@ function Panel({ start }: { readonly start: Start }) {
     depth.current = views.length;
   }, [views.length]);
 
-  async function takeBack(number: number): Promise<void> {
-    setNotice(
-      await send<Saved>('undo', { number }).then(
-        ({ kind }) => ({ text: kind === 'saved' ? words.undone : words.notUndone, undo: null }),
-        (error) => ({ text: reasonOf(error, words), undo: number }),
-      ),
-    );
+  async function takeBack({ undo: number, depth }: Notice): Promise<void> {
+    try {
+      const { kind } = await send<Saved>('undo', { number });
+      setNotice({ text: kind === 'saved' ? words.undone : words.notUndone, undo: null, depth });
+      if (kind === 'saved') setViews((now) => now.slice(0, depth));
+    } catch (error) {
+      setNotice({ text: reasonOf(error, words), undo: number, depth });
+    }
     setVersion((before) => before + 1);
   }
 
@@ -99,7 +107,8 @@ function Panel({ start }: { readonly start: Start }) {
       setNotice(undefined);
       setViews([...views, next]);
     },
-    notify: (text, undo) => setNotice({ text, undo }),
+    notify: (text, undo, isOfView = false) =>
+      setNotice({ text, undo, depth: isOfView ? views.length - 1 : Number.POSITIVE_INFINITY }),
     refresh: () => setVersion((before) => before + 1),
   };
   const hasRoom = matchMedia(ROOM).matches && !isForWidths;
@@ -132,9 +141,9 @@ function Panel({ start }: { readonly start: Start }) {
           </header>
           <main hidden={isFolded}>
             <p className="notice" role="status">
-              {notice?.text}
+              {notice?.text}{' '}
               {typeof notice?.undo === 'number' && (
-                <Button onClick={() => void takeBack(notice.undo ?? 0)}>{words.undo}</Button>
+                <Button onClick={() => void takeBack(notice)}>{words.undo}</Button>
               )}
             </p>
             {view === undefined ? (
@@ -160,6 +169,7 @@ function Panel({ start }: { readonly start: Start }) {
                   view={view}
                   onBack={back}
                   onNext={(next) => setViews([...views.slice(0, -1), next])}
+                  onTitle={(title) => setViews([...views.slice(0, -1), { ...view, title }])}
                 />
               </section>
             )}
@@ -232,11 +242,14 @@ function Opened(props: {
   readonly view: View;
   readonly onBack: () => void;
   readonly onNext: (view: View) => void;
+  readonly onTitle: (title: string) => void;
 }) {
-  const { view, onBack, onNext } = props;
+  const { view, onBack, onNext, onTitle } = props;
   const openForm = (place: FilePlace, title: string) => onNext({ kind: 'form', place, title });
   if (view.kind === 'form')
-    return <RecordForm place={view.place} component={view.component} onGone={onBack} />;
+    return (
+      <RecordForm place={view.place} component={view.component} onGone={onBack} onTitle={onTitle} />
+    );
   if (view.kind === 'new')
     return <NewRecord model={view.model} onDone={(place) => openForm(place, view.title)} />;
   if (view.kind === 'action') {

@@ -23,8 +23,11 @@ export interface Shared {
   /** The element that the user picked on the page. */
   readonly picked: Element | null;
   readonly open: (view: View) => void;
-  /** Shows a message, with a button that undoes the change. */
-  readonly notify: (text: string, undo: number | null) => void;
+  /**
+   * Shows a message, with a button that undoes the change. @param isOfView whether undoing also closes the current view,
+   * which then shows what is no longer in the file
+   */
+  readonly notify: (text: string, undo: number | null, isOfView?: boolean) => void;
   readonly refresh: () => void;
 }
 
@@ -74,7 +77,7 @@ export function Place({ place }: { readonly place: Pick<LinedPlace, 'file' | 'li
 export function RecordRow({ record }: { readonly record: RecordPlace }) {
   const shared = useShared();
   const { words, start } = shared;
-  const { title, at, kind, id, actions } = record;
+  const { title, at, where, kind, id, actions } = record;
   const state = stateOf(record, shared);
   const when = at === null ? '' : ` ${timeText(at, start.language)}`;
   return (
@@ -93,7 +96,11 @@ export function RecordRow({ record }: { readonly record: RecordPlace }) {
             <Opener
               key={label}
               aria-label={`${label}: ${title}${when}`}
-              view={{ kind: 'action', record, index, title: `${label}: ${title}${when}` }}
+              view={{
+                ...{ kind: 'action', record, index },
+                // Two showings of a film at the same time differ by their hall.
+                title: `${label}: ${[`${title}${when}`, where].filter(Boolean).join(', ')}`,
+              }}
             >
               {label}
             </Opener>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { Language } from '../diagnostics/index.ts';
 import { movedTime, timeLike, wallTime } from '../protocol/clock.ts';
 import { isObject } from '../protocol/is-object.ts';
+import { asPathWord, unusedName } from '../protocol/path-word.ts';
 import { type FormContext, templates } from './form-fields.tsx';
 import { fields, widgets } from './form-widgets.tsx';
 import { useShared } from './panel-parts.tsx';
@@ -31,7 +32,8 @@ interface SchemaFormProps {
   readonly revision: number;
   readonly isOff?: boolean;
   readonly onChange: (value: unknown) => void;
-  readonly onBlur?: () => void;
+  /** Gets the id of the HTML element of the field that the user leaves. */
+  readonly onBlur?: (id: string) => void;
 }
 
 /** The fields of a schema, in the panel's design; the server checks them. */
@@ -119,6 +121,35 @@ export function withFollowing(schema: RJSFSchema, before: unknown, after: unknow
     if (!isMoved || !from || !to || !end) return value;
     return { ...Object(value), [field]: timeLike(written, movedTime(end, from, to)) };
   }, after);
+}
+
+/**
+ * Returns a value in which missing names are made from another text of their object (`x-made-from`): in a list, names
+ * that no other item has.
+ */
+export function withMade(
+  schema: unknown,
+  value: unknown,
+  siblings: readonly unknown[] = [],
+): unknown {
+  const { properties, items } = Object(schema);
+  if (Array.isArray(value)) {
+    const all: unknown[] = [...value];
+    for (const [index, one] of value.entries()) all[index] = withMade(items, one, all);
+    return all;
+  }
+  if (!isObject(value)) return value;
+  const inner = Object.entries(value).map(([key, part]) => [
+    key,
+    withMade(Object(properties)[key], part),
+  ]);
+  const names = Object.entries(Object(properties)).flatMap(([field, part]) => {
+    const text = value[Object(part)['x-made-from']];
+    const word = typeof text === 'string' ? asPathWord(text) : '';
+    const taken = new Set(siblings.map((one) => Object(one)[field]));
+    return value[field] === undefined && word !== '' ? [[field, unusedName(word, taken)]] : [];
+  });
+  return { ...Object.fromEntries(names), ...Object.fromEntries(inner) };
 }
 
 /**

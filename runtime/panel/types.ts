@@ -24,6 +24,8 @@ export interface RecordPlace extends LinedPlace {
   readonly title: string;
   /** When it takes place, as ISO 8601; null if it has no time. */
   readonly at: string | null;
+  /** Where it takes place, such as its hall; '' if it has no place. */
+  readonly where: string;
   /** The address of its page; null if it has no page. */
   readonly address: string | null;
   /** For one of the times of a series: its day (`2026-11-20`); null for other records. */

@@ -58,4 +58,4 @@ export {
 } from './site.ts';
 export { drawSvg } from './svg.ts';
 export { isHtml, partsWhere, textOptions, textPlaces } from './text-options.ts';
-export { asPathWord, fillAmongThemselves, fillText, MAX_FILLED } from './variables.ts';
+export { fillAmongThemselves, fillText, MAX_FILLED } from './variables.ts';

@@ -1,4 +1,5 @@
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { asPathWord } from '../protocol/path-word.ts';
 import type { Origin } from './site.ts';
 
 type Variables = Readonly<Record<string, string>>;
@@ -15,18 +16,6 @@ export function mayHoldVariables(text: string): boolean {
     if (next >= 0x61 && next <= 0x7a) return true;
   }
   return false;
-}
-
-/** Returns a text as a segment of a path (A1): lower case, æ→ae, ø→o, å→a, `-` for each run of other characters. */
-export function asPathWord(text: string): string {
-  return text
-    .normalize()
-    .toLowerCase()
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'o')
-    .replaceAll('å', 'a')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 /**

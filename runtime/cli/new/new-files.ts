@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { conditionsOf, createPageModel, plainText, roleOf } from '../../page/index.ts';
-import { asPathWord, type BlockDescription, type Site, withEdits } from '../../site/index.ts';
+import { asPathWord } from '../../protocol/path-word.ts';
+import { type BlockDescription, type Site, withEdits } from '../../site/index.ts';
 import { recordSchemaName } from '../types/editor-schemas.ts';
 import { type Files, filesFrom, type Place, readTemplates } from './templates.ts';
 

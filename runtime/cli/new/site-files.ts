@@ -1,7 +1,8 @@
 import { parse } from 'jsonc-parser';
 import { addDays, startOfDay } from '../../protocol/clock.ts';
 import { dayKey } from '../../protocol/days.ts';
-import { asPathWord, type JsonEdit, withEdits } from '../../site/index.ts';
+import { asPathWord } from '../../protocol/path-word.ts';
+import { type JsonEdit, withEdits } from '../../site/index.ts';
 import type { Kind, SiteAnswers } from './site-questions.ts';
 import type { Files } from './templates.ts';
 

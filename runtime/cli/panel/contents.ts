@@ -1,9 +1,17 @@
 import { extname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole, roleOf } from '../../page/index.ts';
-import type { FilePlace, FormSource, Listed, PlannedAction } from '../../panel/types.ts';
+import type {
+  FilePlace,
+  FormSource,
+  Listed,
+  PlannedAction,
+  RecordPlace,
+} from '../../panel/types.ts';
 import { momentOf, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
-import { asPathWord } from '../../site/index.ts';
+import { isObject } from '../../protocol/is-object.ts';
+import { asPathWord, unusedName } from '../../protocol/path-word.ts';
 import type { DescribedSite } from '../types/schema-for-editors.ts';
 import { createPlaces, type Described, isUndone } from './described-page.ts';
 import { schemaAt, valueAt } from './forms.ts';
@@ -52,7 +60,17 @@ export function recordsOf(described: Described, name: string, query: string): Li
   return { count: found.length, items };
 }
 
-/** Returns the editable items that aren't records, by kind: pages, items of the menu, redirects. */
+/** Returns the record at a place in a file; null if there is none. */
+export function recordAt(described: Described, { file, path }: FilePlace): RecordPlace | null {
+  const { origins } = described.read.loaded;
+  const found = [...described.model.whole.records.values()].flat().find((record) => {
+    const origin = origins.get(record);
+    return origin?.file === file && isDeepStrictEqual(origin.path, path);
+  });
+  return found === undefined ? null : createPlaces(described).recordPlace(found);
+}
+
+/** Returns the editable items that aren't records, by kind: pages, items of the menu, redirects, parts of site.json. */
 export function settingsOf(described: Described): Readonly<Record<string, Listed>> {
   const { site, drafts } = described.read.loaded;
   const { placeOf, lineOf } = createPlaces(described);
@@ -72,8 +90,19 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
   const redirects = site.redirects.map(({ from, to }, index) =>
     at('redirects.json', ['redirects', index], `${from} → ${to}`),
   );
+  const file = 'site.json';
+  const parts = Object(schemaAt(formedOf(described), { file, path: [] })?.properties);
+  const settings = Object.entries(site.config).flatMap(([key, value]) => {
+    const { description = '', 'x-label': label } = Object(parts[key]);
+    const [first = key] = String(description).split(/[.,:;]/);
+    const title = Object(label)[described.language] ?? first;
+    return isObject(value) || Array.isArray(value) ? [at(file, [key], title)] : [];
+  });
   const listed = (items: Listed['items']): Listed => ({ count: items.length, items });
-  return { pages: listed(all), menu: listed(menu), redirects: listed(redirects) };
+  return {
+    ...{ pages: listed(all), menu: listed(menu), redirects: listed(redirects) },
+    site: listed(settings),
+  };
 }
 
 /** Returns the data that forms depend on. */
@@ -104,15 +133,29 @@ export function newRecord(described: Described, name: string): FormSource | null
   const made = slugFields(kind);
   const required = [Object(kind.schema).required ?? []].flat();
   const hidden = [...HIDDEN, 'id', ...made.filter((one) => required.includes(one))];
-  return { file, path: [], value, schema, hidden, main: mainFields(kind), made };
+  const main = mainFields(kind, records);
+  return { file, path: [], value, schema, hidden: [...hidden, ...writtenLater(kind)], main, made };
 }
 
-/** Returns the fields that staff usually fill in: those with roles that pages show, and the time of publication. */
-export function mainFields({ roles }: Model): readonly string[] {
+/**
+ * Returns the fields that staff usually fill in: those with roles that pages show, the time of publication, and those
+ * that more than half of the model's records have.
+ */
+export function mainFields({ roles }: Model, records: readonly SiteRecord[]): readonly string[] {
   const { title, text, body, image, date, occurrences } = roles;
-  return [...[title, text, body, image, date, occurrences].flat(), 'publishAt'].flatMap(
-    (field) => field ?? [],
+  const shown = [...[title, text, body, image, date, occurrences].flat(), 'publishAt'];
+  const counts = new Map<string, number>();
+  for (const field of records.flatMap((record) => Object.keys(record)))
+    counts.set(field, (counts.get(field) ?? 0) + 1);
+  const usual = [...counts].flatMap(([field, count]) =>
+    count * 2 > records.length ? [field] : [],
   );
+  return [...new Set([...shown.flatMap((field) => field ?? []), ...usual])];
+}
+
+/** Returns the fields that the model's actions write, such as a cancellation: they mean nothing in a new record. */
+function writtenLater({ actions = [] }: Model): readonly string[] {
+  return actions.flatMap(({ set, hold }) => Object.keys({ ...set, ...hold }));
 }
 
 /** The names of fields that forms never show. */
@@ -160,7 +203,7 @@ export function placeForNew(
     );
     const own = word.find((one) => typeof one === 'string') ?? given.id;
     const start = `data/${kind.folder}/${asPathWord(String(own))}`;
-    const file = unused(start, new Set(written.map((one) => one.file)), '.json');
+    const file = unusedName(start, new Set(written.map((one) => one.file)), '.json');
     const first = written[0]?.file;
     const $schema = first && Object(valueAt(read.reader.read(first) ?? '', [])).$schema;
     return {
@@ -198,14 +241,7 @@ function withAddress(
   // `asPathWord` replaces all letters except Latin ones without accents (A1).
   const word = asPathWord(text.normalize('NFD').replace(/\p{M}/gu, '')) || model.name;
   const { id, ...others } = given;
-  return { id, [field]: unused(word, taken), ...others };
-}
-
-/** Returns a name with this ending that isn't taken: `sommer`, else `sommer-2` and so on. */
-function unused(word: string, taken: ReadonlySet<unknown>, ending = ''): string {
-  let name = `${word}${ending}`;
-  for (let nr = 2; taken.has(name); nr++) name = `${word}-${nr}${ending}`;
-  return name;
+  return { id, [field]: unusedName(word, taken), ...others };
 }
 
 /** Matches the suffix of ids in a series: the day, in some ids also the time. */

@@ -54,6 +54,9 @@ export function createPlaces({ read, model, language }: Described) {
       ...{ model: record.model, kind: kind.words[language][0] ?? record.model, id: record.id },
       title: typeof title === 'string' ? title : record.id,
       at: typeof at === 'string' ? at : null,
+      where: (kind.table?.columns ?? [])
+        .flatMap((field) => readProperty(record, field) ?? [])
+        .join(', '),
       address: addresses.get(record) ?? null,
       day: series === null ? null : record.id.slice(series.length + 1, series.length + 11),
       actions: (kind.actions ?? []).map(

@@ -97,5 +97,17 @@ function partOf(schema: unknown, key: string | number): unknown {
 
 /** Returns a schema in which references to the file of names are references to its own definitions. */
 function local(schema: Json): Json {
-  return JSON.parse(JSON.stringify(schema).replaceAll(`"${NAMES}#/`, '"#/'));
+  return JSON.parse(JSON.stringify(schema).replaceAll(`"${NAMES}#/`, '"#/'), (_, part: unknown) =>
+    isObject(part) ? withNamed(part) : part,
+  );
+}
+
+/** Returns a schema in which an object with few possible names (`propertyNames`) has a property of each name. */
+function withNamed(schema: Json): Json {
+  const { propertyNames, additionalProperties: each, ...others } = schema;
+  const { enum: names, 'x-values': labels = {} } = Object(propertyNames);
+  if (!Array.isArray(names) || !isObject(each)) return schema;
+  const called = (name: string) => ({ ...each, ...(labels[name] && { 'x-label': labels[name] }) });
+  const properties = Object.fromEntries(names.map((name) => [name, called(name)]));
+  return { ...others, properties, additionalProperties: false };
 }

@@ -23,6 +23,7 @@ import {
   newRecord,
   placeForNew,
   planAction,
+  recordAt,
   recordsOf,
   settingsOf,
 } from './contents.ts';
@@ -189,7 +190,8 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
     const value = valueAt(made().read.reader.read(place.file) ?? '', place.path);
     const model = component ? undefined : modelOf(site, place.file);
-    const main = model && mainFields(model);
+    const records = made().shown.model.whole.records;
+    const main = model && mainFields(model, records.get(model.name) ?? []);
     return orNone(schema && { ...place, value, schema, hidden: HIDDEN, main });
   });
   app.get('/api/notes', (context) => {
@@ -207,6 +209,9 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const { id = '', model = '', index } = context.req.query();
     return orNone(planAction(described(), id, model, Number(index)));
   });
+  app.get('/api/record', (context) =>
+    context.json(recordAt(described(), placeIn(context.req.query()))),
+  );
   app.get('/api/explain', (context) => {
     const { path, ...about } = context.req.query();
     const current = contextNow();

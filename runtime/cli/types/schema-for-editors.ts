@@ -34,6 +34,7 @@ const [ONE, LIST, NAMED] = [
 /** Lerret's keywords that determine the field of a value in forms. */
 const FORMS: ReadonlySet<string> = new Set([
   ...['x-image', 'x-time', 'x-milliseconds', 'x-rule', 'x-after', 'x-label', 'x-values'],
+  ...['x-only-for', 'x-made-from'],
 ]);
 
 const bokmal: Readonly<Record<string, string>> = nb;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { NewForm } from '../../../runtime/panel/form-view.tsx';
+import { FormView, NewForm } from '../../../runtime/panel/form-view.tsx';
 import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
 import type { Fault } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
@@ -129,4 +129,29 @@ it('repeats an event on the chosen weekdays, a number of times or until a day', 
   await page.getByLabelText(words.end).selectOptions(words.until);
   await page.getByRole('textbox', { name: words.until }).fill('2026-12-23');
   expect(await sent()).toEqual({ rule: 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20261223' });
+});
+
+it('shows no missing field of a new item as wrong before the user has been in it', async () => {
+  const path = ['menu', 0, 'path'];
+  const faults = [{ file: 'site.json', code: 'missing-key', path, message: 'Missing.' }];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const url = request instanceof Request ? request.url : '';
+    if (url.includes('/notes')) return Response.json([]);
+    if (url.includes('/replace')) return Response.json({ kind: 'faults', faults });
+    const text = { type: 'string' };
+    const properties = { label: text, id: { ...text, 'x-made-from': 'label' }, path: text };
+    const items = { type: 'object', required: ['label', 'id', 'path'], properties };
+    return Response.json({ ...place, value: [{}], schema: { type: 'array', items } });
+  });
+  const place = { file: 'site.json', path: ['menu'] };
+  rendered(<FormView place={place} component={undefined} />);
+  await page.getByLabelText(/label/).fill('Kino');
+  await page.getByLabelText(/id/).click();
+  await expect.element(page.getByLabelText(/id/)).toHaveValue('kino');
+  await expect.element(page.getByText(words.begun)).toBeVisible();
+  await expect.element(page.getByText(words.fillIn)).not.toBeInTheDocument();
+  await page.getByLabelText(/path/).click();
+  await page.getByLabelText(/label/).click();
+  await expect.element(page.getByText(words.fillIn)).toBeVisible();
+  vi.restoreAllMocks();
 });

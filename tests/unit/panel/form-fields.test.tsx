@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { NewForm } from '../../../runtime/panel/form-view.tsx';
-import { numberIn } from '../../../runtime/panel/form-widgets.tsx';
+import { numberIn, numberWithin } from '../../../runtime/panel/form-widgets.tsx';
 import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
 import { SchemaForm, withoutEmpty } from '../../../runtime/panel/schema-form.tsx';
 import type { Json } from '../../../runtime/panel/types.ts';
@@ -48,6 +48,13 @@ it('a number is read with a comma or a point, and nothing of another text is dro
     ...[140.5, 140.05, 140, 0.5, 12, -3],
     ...[undefined, '1,2,3', '1 400', '140 kr', '1e3'],
   ]);
+});
+
+it('a text that contains one number is offered as that number', () => {
+  const all = ['104 min', 'ca. 1 400,50 kr', '1 t 44 min', 'lang', '12:30'];
+  expect(all.map(numberWithin)).toEqual([104, 1400.5, null, null, null]);
+  const { shown } = formOf({ properties: { long: { type: 'number' } } }, { long: '104 min' });
+  expect(shown).toContain(`>${words.nb.fix('104')}</button>`);
 });
 
 it('a number has a text field, in bokmål with a comma', () => {
@@ -101,6 +108,69 @@ it('a field that the value of another one makes required isn’t folded', () => 
   expect(film.shown).toContain(words.nb.made);
 });
 
+it('a field that is for another value of a field is shown only if it has a value', () => {
+  const schema: Json = {
+    properties: {
+      kind: { type: 'string' },
+      size: { type: 'string', 'x-only-for': { kind: 'film' } },
+    },
+  };
+  const idsOf = (value: object) =>
+    html(
+      <NewForm
+        {...{
+          schema,
+          value,
+          main: ['kind', 'size'],
+          faults: [],
+          message: '',
+          label: '',
+          onSend() {},
+        }}
+      />,
+    ).match(/id="root_[^"]*"/g);
+  expect(idsOf({ kind: 'film' })).toEqual(['id="root_kind"', 'id="root_size"']);
+  expect(idsOf({ kind: 'other' })).toEqual(['id="root_kind"']);
+  expect(idsOf({ kind: 'other', size: 'a' })).toContain('id="root_size"');
+});
+
+it('the button of a form that is being sent says so, and can’t be pressed again', () => {
+  const given = { schema: {}, value: {}, faults: [], message: '', label: 'Opprett', onSend() {} };
+  expect(html(<NewForm {...given} isBusy />)).toMatch(
+    new RegExp(`<button[^>]* disabled=""[^>]*>${words.nb.running}<`),
+  );
+  expect(html(<NewForm {...given} />)).toMatch(/<button type="button" class="main">Opprett</);
+});
+
+it('a box to tick has its label once, and no example of JSON', () => {
+  const properties = {
+    fixed: {
+      type: 'boolean',
+      description: 'Koster alle det samme? Da står prisen alene. Eksempel: true',
+    },
+    permanent: {
+      ...{ type: 'boolean', description: 'true: for alltid. Eksempel: true' },
+      'x-label': { en: 'Moved for good', nb: 'Flyttet for godt' },
+    },
+  };
+  const { shown } = formOf({ properties }, { fixed: true, permanent: false });
+  expect(shown).toMatch(/id="root_fixed" type="checkbox" checked=""/);
+  expect(shown.match(/Koster alle det samme/g)).toHaveLength(1);
+  expect(shown.match(/Flyttet for godt/g)).toHaveLength(1);
+  expect(shown).not.toMatch(/true: |Eksempel/);
+});
+
+it('an item of a list is folded under its name, a made one doesn’t count; an item without a name is open', () => {
+  const text = { type: 'string' };
+  const parts = { id: { ...text, 'x-made-from': 'label' }, label: text };
+  const schema: Json = { type: 'array', items: { type: 'object', properties: parts } };
+  const data = [{ id: 'kino', label: 'Kinoen' }];
+  const shown = html(
+    <SchemaForm {...{ schema, data }} errors={{}} revision={0} onChange={() => {}} />,
+  );
+  expect(shown).toMatch(/<details class="group"><summary>Kinoen<\/summary>.*root_0_label/s);
+});
+
 it('an event without a rule isn’t repeated, and needs no rule', () => {
   const rule = { type: 'string', 'x-rule': true };
   const schema = {
@@ -146,9 +216,14 @@ it('a field and its values go by their names for staff, and a description by its
     enum: ['film', 'other'],
   };
   const properties = { kind, name: { type: 'string', description: 'Its `name`.' } };
-  const { shown } = formOf({ properties }, { kind: 'other', name: 'a' });
+  const hours = {
+    ...{ type: 'array', items: {}, description: 'Når det er åpent. Eksempel: [{"mon":[]}]' },
+    'x-label': { en: 'Hours', nb: 'Tider' },
+  };
+  const data = { kind: 'other', name: 'a', hours: [] };
+  const { shown } = formOf({ properties: { ...properties, hours } }, data);
   expect(shown).toMatch(/<label[^>]*>Slag <code>kind<.*>Alt annet<\/option>.*Its name </);
-  expect(shown).not.toMatch(/`|for films/);
+  expect(shown).not.toMatch(/`|for films|Eksempel/);
 });
 
 it.each([

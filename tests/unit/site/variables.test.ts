@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { asPathWord } from '../../../runtime/protocol/path-word.ts';
 import {
-  asPathWord,
   fillAmongThemselves,
   fillVariables,
   MAX_FILLED,

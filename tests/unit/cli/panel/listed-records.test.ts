@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
-import { recordsOf, settingsOf } from '../../../../runtime/cli/panel/contents.ts';
+import { formedOf, recordsOf, settingsOf } from '../../../../runtime/cli/panel/contents.ts';
+import { schemaAt } from '../../../../runtime/cli/panel/forms.ts';
 import { copySite, temporaryFolder, writeFiles } from '../../../site/folders.ts';
 
 it('events are listed by time, one that begins now first, and those that have begun last', async () => {
   const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
   const events = ['20T18:00', '21T18:00', '21T15:00', '20T15:00', '20T16:00'].map((time) => ({
-    ...{ id: `e-${time}`, productionId: 'p-havet', startTime: `2026-11-${time}` },
+    ...{ id: `e-${time}`, productionId: 'p-havet', startTime: `2026-11-${time}`, sal: 'Salen' },
   }));
   writeFiles(folder, { 'data/events/november.json': JSON.stringify(events) });
   const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
@@ -16,6 +18,7 @@ it('events are listed by time, one that begins now first, and those that have be
   expect(items.map((one) => 'id' in one && one.id)).toEqual([
     ...['e-20T16:00', 'e-20T18:00', 'e-21T15:00', 'e-21T18:00', 'e-20T15:00'],
   ]);
+  expect(items[0]).toMatchObject({ where: 'Salen' });
 });
 
 it('pages are listed by their titles, those whose title is a record’s by their names', async () => {
@@ -26,4 +29,24 @@ it('pages are listed by their titles, those whose title is a record’s by their
   const titles = pages?.items.map(({ title }) => title);
   expect(titles).toContain('Lillehuset (/)');
   expect(titles?.find((title) => title.startsWith('article ('))).toBeDefined();
+});
+
+it('opening hours are found, and have a field for each day', async () => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const config = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'));
+  const hours = [{ venue: 'Lillehuset', days: { mon: ['10:00-16:00'] } }];
+  writeFiles(folder, { 'site.json': JSON.stringify({ ...config, hours }) });
+  const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const described = { read, model: read.model, language: 'nb' } as const;
+  const found = settingsOf(described).site?.items.find(({ title }) => title === 'Åpningstider');
+  expect(found?.path).toEqual(['hours']);
+  const place = { file: 'site.json', path: ['hours'] };
+  expect(schemaAt(formedOf(described), place)).toMatchObject({
+    items: {
+      properties: {
+        days: { properties: { tue: { 'x-label': { nb: 'Tirsdag' }, type: 'array' } } },
+      },
+    },
+  });
 });

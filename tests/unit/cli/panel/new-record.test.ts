@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
-import { newRecord, placeForNew } from '../../../../runtime/cli/panel/contents.ts';
+import {
+  mainFields,
+  newRecord,
+  placeForNew,
+  recordAt,
+} from '../../../../runtime/cli/panel/contents.ts';
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
@@ -43,4 +48,30 @@ it('a new record has an address from its title where its other values require on
   expect(made({ object: 'movie' })).not.toHaveProperty('pageReference');
   expect(made({ object: 'culture' })).toMatchObject({ pageReference: 'fyrlykta' });
   expect(made({ object: 'movie', parentSlug: 'annet' })).toMatchObject({ parentSlug: 'annet' });
+});
+
+it('a new record shows what most records have, and not what actions write later', async () => {
+  const { described } = await opened();
+  const kind = described.read.loaded.site.models.get('event');
+  if (kind === undefined) throw new Error('There is no such model');
+  const records = [
+    { model: 'event', id: 'a', sal: '1', ticketUrl: '/a' },
+    { model: 'event', id: 'b', sal: '2', price: { from: 1 } },
+    { model: 'event', id: 'c', ticketUrl: '/c' },
+  ];
+  const main = mainFields(kind, records);
+  expect(main).toEqual(expect.arrayContaining(['startTime', 'sal', 'ticketUrl']));
+  expect(main).not.toContain('price');
+  expect(newRecord(described, 'event')).toMatchObject({
+    main: expect.arrayContaining(['startTime']),
+    hidden: expect.arrayContaining(['status', 'previousStart']),
+  });
+});
+
+it('the record at a place is known by its title and address', async () => {
+  const { described } = await opened();
+  const file = 'data/productions/havet.json';
+  const id = 'p-havet';
+  expect(recordAt(described, { file, path: [] })).toMatchObject({ id, address: '/havet-DXM100' });
+  expect(recordAt(described, { file, path: ['title'] })).toBeNull();
 });

@@ -1,0 +1,18 @@
+/** Returns a text as a segment of a path (A1): lower case, æ→ae, ø→o, å→a, `-` for each run of other characters. */
+export function asPathWord(text: string): string {
+  return text
+    .normalize()
+    .toLowerCase()
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('å', 'a')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Returns a name with this ending that isn't taken: `sommer`, else `sommer-2` and so on. */
+export function unusedName(word: string, taken: ReadonlySet<unknown>, ending = ''): string {
+  let name = `${word}${ending}`;
+  for (let nr = 2; taken.has(name); nr++) name = `${word}-${nr}${ending}`;
+  return name;
+}

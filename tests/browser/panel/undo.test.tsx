@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { Act, NewRecord } from '../../../runtime/panel/contents-view.tsx';
+import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
+import type { RecordPlace } from '../../../runtime/panel/types.ts';
+import { words as allWords } from '../../../runtime/panel/words.ts';
+
+const words = allWords.en;
+const place = { file: 'data/films/a.json', path: [] };
+const record: RecordPlace = {
+  ...{ ...place, line: 1, model: 'film', kind: 'film', id: 'a', title: 'A', where: '' },
+  ...{ at: null, address: null, day: null, actions: ['Cancel'], done: [] },
+  ...{ shownFrom: null, isGone: false },
+};
+
+/** Renders a view with a server that answers GET calls with `given`, and saves. @returns the function for messages */
+function rendered(content: ReactNode, given: object) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) =>
+    Response.json(
+      request instanceof Request && request.method === 'GET'
+        ? given
+        : { kind: 'saved', undo: 7, place },
+    ),
+  );
+  const notify = vi.fn();
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  onTestFinished(() => {
+    root.unmount();
+    element.remove();
+    vi.restoreAllMocks();
+  });
+  const shared = {
+    ...{ words, version: 0, page: null, picked: null, open() {}, notify, refresh() {} },
+    start: { language: 'en' as const, kinds: [], now: 0, editor: null, mayWrite: true },
+  };
+  root.render(<SharedContext value={shared}>{content}</SharedContext>);
+  return notify;
+}
+
+it.each([
+  {
+    button: words.create,
+    view: <NewRecord model="film" onDone={() => {}} />,
+    given: { ...place, value: {}, schema: { type: 'object' } },
+    text: words.created,
+  },
+  {
+    button: 'Cancel',
+    view: <Act record={record} index={0} onDone={() => {}} />,
+    given: { place, value: {}, asks: null },
+    text: words.ended,
+  },
+])('«$button» can be undone, which closes its view', async ({ button, view, given, text }) => {
+  const notify = rendered(view, given);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledWith(text, 7, true));
+});

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { NotRemoved } from '../../../runtime/panel/contents-view.tsx';
+import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
+import type { Fault } from '../../../runtime/panel/types.ts';
+import { words } from '../../../runtime/panel/words.ts';
+
+const start = { language: 'nb' as const, kinds: [], now: 0, editor: null, mayWrite: true };
+const shared = {
+  ...{ words: words.nb, start, version: 0, page: null, picked: null },
+  ...{ open() {}, notify() {}, refresh() {} },
+};
+
+/** Returns the HTML that says why a record with this number of users isn't removed. */
+function refused(count: number): string {
+  const faults = Array.from(
+    { length: count },
+    (_, index): Fault => ({
+      ...{ file: 'data/a.json', line: index + 1, column: 1, path: [], code: 'unknown-id' },
+      ...{ severity: 'error', message: 'Finnes ikke.', suggestion: null },
+    }),
+  );
+  return renderToStaticMarkup(
+    <SharedContext value={shared}>
+      <NotRemoved users={[]} faults={faults} />
+    </SharedContext>,
+  );
+}
+
+it('a refusal to delete says what to do instead, and folds a long list', () => {
+  expect(refused(14)).toContain(words.nb.instead);
+  expect(refused(14)).toContain('14 andre');
+  expect(refused(14)).toContain('<details>');
+  expect(refused(1)).toContain('<details open="">');
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { withMade } from '../../../runtime/panel/schema-form.tsx';
+
+const item = { properties: { id: { 'x-made-from': 'label' }, label: {} } };
+const schema = { properties: { menu: { items: item } } };
+
+it('a missing name is made from its text, and differs from those of the other items', () => {
+  const menu = [
+    { label: 'Blå kino' },
+    { id: 'bla-kino', label: 'Kino' },
+    { label: 'Blå kino' },
+    {},
+  ];
+  expect(withMade(schema, { menu })).toEqual({
+    menu: [
+      { id: 'bla-kino-2', label: 'Blå kino' },
+      { id: 'bla-kino', label: 'Kino' },
+      { id: 'bla-kino-3', label: 'Blå kino' },
+      {},
+    ],
+  });
+});
