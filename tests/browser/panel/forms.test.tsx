@@ -118,6 +118,8 @@ it('shows a field as soon as another one requires it, and opens and focuses the 
 });
 
 it('shows no missing field of a new item as wrong before the user has been in it', async () => {
+  // Also after a failure: the runner itself needs `fetch`.
+  onTestFinished(() => void vi.restoreAllMocks());
   const path = ['menu', 0, 'path'];
   const faults = [{ file: 'site.json', code: 'missing-key', path, message: 'Missing.' }];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
@@ -139,5 +141,4 @@ it('shows no missing field of a new item as wrong before the user has been in it
   await page.getByLabelText(/path/).click();
   await page.getByLabelText(/label/).click();
   await expect.element(page.getByText(words.fillIn)).toBeVisible();
-  vi.restoreAllMocks();
 });
