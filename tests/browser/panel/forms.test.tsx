@@ -132,6 +132,8 @@ it('repeats an event on the chosen weekdays, a number of times or until a day', 
 });
 
 it('shows no missing field of a new item as wrong before the user has been in it', async () => {
+  // Also after a failure: the runner itself needs `fetch`.
+  onTestFinished(() => void vi.restoreAllMocks());
   const path = ['menu', 0, 'path'];
   const faults = [{ file: 'site.json', code: 'missing-key', path, message: 'Missing.' }];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
@@ -153,5 +155,4 @@ it('shows no missing field of a new item as wrong before the user has been in it
   await page.getByLabelText(/path/).click();
   await page.getByLabelText(/label/).click();
   await expect.element(page.getByText(words.fillIn)).toBeVisible();
-  vi.restoreAllMocks();
 });
