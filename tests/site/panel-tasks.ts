@@ -134,7 +134,7 @@ export const tasks: readonly Task[] = [
     async act({ tab, button, fill, page, press, field }) {
       await tab('Innhold');
       await button('Ny: arrangement');
-      await fill(/^Det som vises/, 'Nordlysvakten');
+      await fill(/^Hva som vises/, 'Nordlysvakten');
       await page.locator('output').filter({ hasText: 'Nordlysvakten' }).waitFor();
       await fill(/^Når det begynner/, '2026-11-25T14:00');
       await field('Hvor ofte').selectOption('Hver uke');
