@@ -56,8 +56,9 @@ describe('the sample tells one story', () => {
       )
       .all();
     await sandbox.close();
+    // The shop's prices are in øre.
     for (const { event, price } of showings)
-      expect(rows.find(({ id }) => id === event.id)?.price).toBe(price);
+      expect(rows.find(({ id }) => id === event.id)?.price).toBe(Number(price) * 100);
     for (const [hall, seats] of [
       ...cinema.matchAll(/<strong>(Sal \d)<\/strong> har (\d+) seter/g),
     ].map(([, name, told]) => [name, Number(told)] as const))
