@@ -62,6 +62,13 @@ export function createContext(
     },
     /** Returns whether an address is that of a picture in `media/`; false for other files of `media/`. */
     hasPicture: (address: string) => site.media.has(address) && mediaKind(address) === 'picture',
+    /** The pictures in `media/` by their names in lower case, without folder and ending. */
+    picturesByName: once(() =>
+      Map.groupBy(
+        [...site.media.keys()].filter((address) => mediaKind(address) === 'picture'),
+        pictureName,
+      ),
+    ),
     /** Returns the anchor of an address if the page there exists but lacks that anchor; null for any other address. */
     findAnchor: createFindAnchor(model),
     /**
@@ -90,6 +97,14 @@ export function createContext(
     /** Returns the existing address that was probably meant; null if none is similar, or after `MAX_COMPARED`. */
     nearAddress: memoized((path: string) => near(path, addresses())),
   };
+}
+
+/** Matches the ending of a picture's file name. */
+export const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;
+
+/** Returns the name of a picture in lower case, without folder and ending. */
+export function pictureName(address: string): string {
+  return (address.split(/[/\\]/).at(-1) ?? '').replace(pictureEnding, '').toLowerCase();
 }
 
 function pagesByContent({ site, routes }: PageModel): ReadonlyMap<object, readonly string[]> {

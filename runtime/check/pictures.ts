@@ -1,9 +1,8 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { mediaKind } from '../protocol/media-kinds.ts';
 import { originOf } from '../protocol/path.ts';
 import { type Origin, partsWhere, quoted, type Schema } from '../site/index.ts';
 import { type Checks, defaultedHere, within } from './after.ts';
-import { below, type CheckContext } from './context.ts';
+import { below, type CheckContext, pictureEnding, pictureName } from './context.ts';
 
 export const pictureChecks: Checks = {
   checks: [checkPictures],
@@ -124,30 +123,16 @@ function* checkFile(context: CheckContext, path: unknown, at: Origin): Generator
 
 /** Returns the problem of an address that isn't a picture of the site. */
 export function noPicture(
-  { site: { media }, near }: CheckContext,
+  { site: { media }, near, picturesByName }: CheckContext,
   path: string,
   at: Origin,
 ): Problem {
-  return media.has(path)
-    ? problem('not-a-picture', at, { path })
-    : problem('missing-picture', at, { path }, nearPicture(path, media.keys(), near));
+  if (media.has(path)) return problem('not-a-picture', at, { path });
+  // One of the same name, with another ending or folder.
+  const [same, ...others] = picturesByName().get(pictureName(path)) ?? [];
+  const isCertain = same !== undefined && others.length === 0;
+  return problem('missing-picture', at, { path }, isCertain ? same : near(path, media.keys()));
 }
-
-/** Returns the picture that an address means: one of the same name with another ending or folder, else the nearest. */
-function nearPicture(
-  path: string,
-  pictures: Iterable<string>,
-  near: CheckContext['near'],
-): string | null {
-  const nameOf = (address: string) =>
-    address.split(/[/\\]/).at(-1)?.replace(pictureEnding, '').toLowerCase();
-  const all = [...pictures];
-  const name = nameOf(path);
-  const same = all.filter((one) => mediaKind(one) === 'picture' && nameOf(one) === name);
-  return same.length === 1 ? (same[0] ?? null) : near(path, all);
-}
-
-const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;
 
 /** Returns whether an alternative text is a file name: the picture's, without ending only with `-`, `_` or a digit. */
 export function isFileName(alt: string, path: string): boolean {

@@ -58,7 +58,7 @@ interface Spot {
   readonly found: unknown;
   /** The keys of the schema that the value lacks. */
   readonly lacking: readonly string[];
-  /** The keys of the value that its schema doesn't have, at most `MAX_UNKNOWN`. */
+  /** The keys of the value that its schema doesn't have, up to `MAX_UNKNOWN`. */
   readonly further: readonly string[];
   /** Returns an example of a key's value; undefined if there is none. */
   readonly exampleOf: (key: string) => unknown;
@@ -84,9 +84,9 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
     const lacking = Object.keys(schema.properties ?? {}).filter(
       (name) => !isObject || !Object.hasOwn(found, name),
     );
-    const further = Object.keys(Object(found)).filter(
-      (name) => !Object.hasOwn(schema.properties ?? {}, name),
-    );
+    const further = Object.keys(Object(found))
+      .filter((name) => !Object.hasOwn(schema.properties ?? {}, name))
+      .slice(0, MAX_UNKNOWN);
     const exampleOf = (key: string) => exampleIn(schemaOfPart(schema, key), root);
     const modelOf = (key: string) => {
       const named = schemaOfPart(schema, key)?.['x-names'] ?? '';
