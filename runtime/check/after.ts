@@ -42,6 +42,9 @@ export function defaultedBeside(...path: Path): Cause {
 /** A cause: a default replaced the value at the problem's own place, a value that contains it, or a value in it. */
 export const defaultedHere: Cause = ({ file, path }, known) => known.isDefaulted(file, ...path);
 
+/** A cause: a default replaced some value of the site. */
+export const anyDefaulted: Cause = (_problem, { context }) => context.loaded.defaulted.length > 0;
+
 /** A cause: the list of blocks of some page couldn't be read completely. */
 export const lostBlocks: Cause = (_problem, { context, isDefaulted }) =>
   context.pages.some(({ definition }) => isDefaulted(context.originOf(definition).file, 'blocks'));

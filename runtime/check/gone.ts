@@ -1,6 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { createPageModel, type PageAddress } from '../page/index.ts';
-import { type Checks, unread } from './after.ts';
+import { firstOf } from '../site/index.ts';
+import { anyDefaulted, type Checks, unread } from './after.ts';
 import type { CheckContext } from './context.ts';
 import { dayAndTime } from './publishing.ts';
 
@@ -33,10 +34,7 @@ export interface ShownEvent {
 export const goneChecks: Checks = {
   checks: [],
   after: {
-    'gone-event': [
-      (_problem, { context }) => context.loaded.defaulted.length > 0,
-      ...['data/', '.pulled/'].map(unread),
-    ],
+    'gone-event': [anyDefaulted, ...['data/', '.pulled/'].map(unread)],
   },
 };
 
@@ -97,15 +95,11 @@ function* goneEvents(
   const gone = events.filter(({ id, start }) => start > published.now && !ids.has(id));
   const [model] = dated;
   if (gone.length === 0 || model === undefined) return;
-  const named = gone.slice(0, MAXIMUM_NAMED).map(({ title, start }) => {
+  const named = gone.map(({ title, start }) => {
     const { en, nb } = dayAndTime(start);
     return { en: `${title} (${en})`, nb: `${title} (${nb})` };
   });
-  const more = gone.length - named.length;
-  const what: Text = {
-    en: named.map(({ en }) => en).join(', ') + (more > 0 ? ` and ${more} more` : ''),
-    nb: named.map(({ nb }) => nb).join(', ') + (more > 0 ? ` og ${more} til` : ''),
-  };
+  const what = firstOf(named, MAXIMUM_NAMED);
   const place = { file: `data/${model.folder}`, path: [] };
   yield problem('gone-event', place, { what, known: knownFrom[source] });
 }

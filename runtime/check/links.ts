@@ -1,7 +1,7 @@
 import type { Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
 import { isHtml, type Origin, textPlaces } from '../site/index.ts';
-import { type Cause, type Checks, defaulted, unread } from './after.ts';
+import { anyDefaulted, type Cause, type Checks, defaulted, unread } from './after.ts';
 import { isBrokenAddress, isOutward } from './anchors.ts';
 import { below, type CheckContext } from './context.ts';
 import { checkHtml } from './html.ts';
@@ -28,7 +28,7 @@ export const linkChecks: Checks = {
     ],
     'broken-address': ['variable-circle', 'long-variable'],
     'dead-anchor': [
-      (_problem, { context }) => context.loaded.defaulted.length > 0,
+      anyDefaulted,
       ...['site.json', 'pages/', 'data/', '.pulled/'].map(unread),
       'unknown-data-id',
       'unclosed-tag',

@@ -13,18 +13,9 @@ export {
 export { type HtmlTag, isEntity, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
 export { createLocator, offsetInside } from './json/locate.ts';
-export {
-  either,
-  fieldsWhere,
-  htmlFields,
-  kindOf,
-  kindWords,
-  quoted,
-  same,
-  schemaFor,
-  schemaOfPart,
-} from './json/schema-at.ts';
-export { exampleOfKey, schemaProblems } from './json/schema-problems.ts';
+export { fieldsWhere, htmlFields, kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
+export { schemaProblems } from './json/schema-problems.ts';
+export { either, exampleOfKey, firstOf, kindWords, quoted, same } from './json/schema-words.ts';
 export { timeUnit, wrongForm } from './json/wrong-form.ts';
 export { mediaNamedIn } from './media.ts';
 export {

@@ -7,7 +7,7 @@ import type {
   StructuredValue,
 } from '../../schemas/types.gen.ts';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { quoted, valueOfKey } from './json/schema-at.ts';
+import { quoted, valueOfKey } from './json/schema-words.ts';
 
 /**
  * Yields a problem for each mistake in a model.json: a field, role or model that doesn't exist; a title or address that

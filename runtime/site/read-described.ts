@@ -14,8 +14,8 @@ import {
 import { folderReader, withoutMark } from './content-reader.ts';
 import { createLocator } from './json/locate.ts';
 import { parseJson } from './json/parse-json.ts';
-import { valueOfKey } from './json/schema-at.ts';
 import { schemaProblems } from './json/schema-problems.ts';
+import { valueOfKey } from './json/schema-words.ts';
 
 /** Thrown if blocks or models can't be used. The message lists all problems with their places. */
 export class DescriptionError extends UserError {

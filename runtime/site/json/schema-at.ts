@@ -1,5 +1,4 @@
 import { dereference, type Schema } from '../../../schemas/index.ts';
-import type { Text } from '../../diagnostics/index.ts';
 
 /** Returns the JSON type of a value: `null`, `array`, or what `typeof` returns. */
 export function kindOf(value: unknown): string {
@@ -94,70 +93,4 @@ export function withField<T extends object>(record: T, field: string, value: unk
   const inner: unknown = Reflect.get(record, key);
   if (typeof inner !== 'object' || inner === null) return record;
   return { ...record, [key]: withField(inner, rest.join('.'), value) };
-}
-
-/** The types of JSON values in words, in English and Norwegian. */
-export const kindWords: Readonly<Record<string, Text>> = {
-  string: { en: 'a text', nb: 'en tekst' },
-  number: { en: 'a number', nb: 'et tall' },
-  integer: { en: 'a whole number', nb: 'et heltall' },
-  boolean: { en: 'true or false', nb: 'true eller false' },
-  object: { en: 'an object between { and }', nb: 'et objekt mellom { og }' },
-  array: { en: 'a list between [ and ]', nb: 'en liste mellom [ og ]' },
-  null: { en: '`null`', nb: '`null`' },
-};
-
-const or = {
-  en: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
-  nb: new Intl.ListFormat('nb', { type: 'disjunction' }),
-};
-
-/** Returns alternatives joined in both languages: "a, b or c". */
-export function either(texts: readonly Text[]): Text {
-  return {
-    en: or.en.format(texts.map(({ en }) => en)),
-    nb: or.nb.format(texts.map(({ nb }) => nb)),
-  };
-}
-
-/** Returns a text that is the same in both languages. */
-export function same(text: string): Text {
-  return { en: text, nb: text };
-}
-
-/** The maximum length of a value that a message quotes, in UTF-16 units. */
-const MAX_QUOTED = 200;
-
-/** Returns the JSON of a value for a message, shortened if it is long: `"tekst"`, `[1, 2]`; null in backticks. */
-export function quoted(value: unknown): string {
-  const written = writtenAs(value, MAX_QUOTED);
-  return value === null ? `\`${written}\`` : written;
-}
-
-/** Returns a value as the subject of a sentence: `The value "tekst"`. */
-export function valueWords(value: unknown): Text {
-  return { en: `The value ${quoted(value)}`, nb: `Verdien ${quoted(value)}` };
-}
-
-/** Returns the value of a key as the subject of a sentence: ``The value of `order` ``. */
-export function valueOfKey(key: string): Text {
-  return { en: `The value of \`${key}\``, nb: `Verdien av \`${key}\`` };
-}
-
-/** Returns a value as JSON of about `room` UTF-16 units; longer JSON is shortened, and `…` marks where. */
-function writtenAs(value: unknown, room: number): string {
-  if (typeof value === 'string')
-    return value.length <= room
-      ? JSON.stringify(value)
-      : `${JSON.stringify(value.slice(0, room))}…`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  const isList = Array.isArray(value);
-  let text = '';
-  for (const key in value) {
-    if (text.length > room) return `${isList ? '[' : '{'}${text}…`;
-    const name = isList ? '' : `${JSON.stringify(key.slice(0, room))}:`;
-    const part = writtenAs(Reflect.get(value, key), room - text.length);
-    text += `${text === '' ? '' : ','}${name}${part}`;
-  }
-  return isList ? `[${text}]` : `{${text}}`;
 }

@@ -1,21 +1,24 @@
 import type { Schema } from '../../../schemas/index.ts';
 import type { SchemaViolation } from '../../../schemas/validate.ts';
-import { createKinds, nearest, type Problem, problem, type Text } from '../../diagnostics/index.ts';
+import { createKinds, nearest, type Problem, problem } from '../../diagnostics/index.ts';
 import { timeMeant } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
+import { isTime, numberBeforeUnit, suggestionFor, valueMeant } from './meant-value.ts';
+import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 import {
+  comparison,
   either,
-  kindOf,
+  exampleOfKey,
+  itemCount,
+  keysWords,
   kindWords,
-  partOf,
-  pointerPath,
+  knownKeys,
   quoted,
   same,
-  schemaAt,
-  schemaFor,
-  schemaOfPart,
-  valueOfKey,
-} from './schema-at.ts';
+  subjectOf,
+  tooManyDigits,
+  withDecimals,
+} from './schema-words.ts';
 import { formFacts, timeUnit, wrongForm } from './wrong-form.ts';
 
 /**
@@ -273,134 +276,4 @@ function toProblem(one: Found, place: Origin): Problem | null {
     default:
       return wrongForm(found, schema, place, null);
   }
-}
-
-/**
- * Returns the allowed value that a word means: the one that people call so, such as `Avlyst` or `tirs` (`x-values`),
- * else the nearest; null if there is none.
- */
-function valueMeant(
-  word: string,
-  allowed: readonly unknown[],
-  { 'x-values': names = {} }: Schema,
-): string | null {
-  const typed = word.trim().toLowerCase();
-  const namesOf = (value: string) => Object.values(names[value] ?? {});
-  const called = (isMeant: (name: string) => boolean) =>
-    Object.keys(names).find((value) => namesOf(value).some((name) => isMeant(name.toLowerCase())));
-  const isLong = typed.length >= LEAST_OF_NAME;
-  return (
-    called((name) => name === typed) ??
-    nearest(word, allowed.map(String)) ??
-    called((name) => isLong && name.startsWith(typed)) ??
-    null
-  );
-}
-
-/** The minimum length of the beginning of a name that stands for the name. */
-const LEAST_OF_NAME = 3;
-
-/** Returns whether the schema describes a date or time, as text or in milliseconds since 1970. */
-function isTime(schema: Schema): boolean {
-  return schema.$id === 'time.schema.json' || schema['x-milliseconds'] === true;
-}
-
-/** The maximum number of known keys that a message lists. */
-const MAX_NAMED = 10;
-
-/** Returns the end of the message about an unknown key: a list of the known keys; '' if the schema has alternatives. */
-function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
-  if (anyOf !== undefined) return '';
-  return keysWords(Object.keys(properties).filter((name) => name !== '$schema'));
-}
-
-/** Returns the end of the message about an unknown key: the known keys, of more than ten the first ten. */
-function keysWords(names: readonly string[]): Text {
-  const left = names.length - MAX_NAMED;
-  const [first, ...more] = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
-  if (first === undefined) return { en: '; no keys are allowed', nb: '; ingen nøkler er tillatt' };
-  if (more.length === 0)
-    return { en: `; the only key is ${first}`, nb: `; den eneste nøkkelen er ${first}` };
-  const words = (and: Intl.ListFormat, rest: string) =>
-    and.format([first, ...more, ...(left > 0 ? [`${left} ${rest}`] : [])]);
-  return {
-    en: `; the keys are ${words(new Intl.ListFormat('en-GB'), 'more')}`,
-    nb: `; nøklene er ${words(new Intl.ListFormat('nb'), 'til')}`,
-  };
-}
-
-const withDecimals: Text = { en: 'a number with decimals', nb: 'et tall med desimaler' };
-const tooManyDigits: Text = {
-  en: 'a number too large to be read',
-  nb: 'et tall som er for stort til å leses',
-};
-
-/** The maximum length of an example in a message. */
-const MAX_EXAMPLE = 100;
-
-/**
- * Returns the end of a message about a missing key: an example of it; '' without a value, or if that is long, or has
- * objects, whose parts would have to fit the site.
- */
-export function exampleOfKey(key: string, value: unknown): Text | '' {
-  const line = `\`${JSON.stringify(key)}: ${quoted(value)}\``;
-  const hasObjects = typeof value === 'object' && line.includes('{');
-  if (value === undefined || hasObjects || line.length > MAX_EXAMPLE) return '';
-  return { en: `. Add it, as in ${line}`, nb: `. Legg den til, som i ${line}` };
-}
-
-/** Returns the subject of a message's sentence: the value of its key, else `This file` or `This item`. */
-function subjectOf({ path }: Origin): Text {
-  const key = path.at(-1);
-  if (typeof key === 'string') return valueOfKey(key);
-  return key === undefined
-    ? { en: 'This file', nb: 'Denne filen' }
-    : { en: 'This item', nb: 'Dette punktet' };
-}
-
-function itemCount(isLeast: boolean, limit: number): Text {
-  const en = limit === 1 ? 'one item' : `${limit} items`;
-  const nb = limit === 1 ? 'ett punkt' : `${limit} punkter`;
-  return {
-    en: `at ${isLeast ? 'least' : 'most'} ${en}`,
-    nb: `${isLeast ? 'minst' : 'høyst'} ${nb}`,
-  };
-}
-
-function comparison(sign: string, limit: string): Text {
-  switch (sign) {
-    case '>=':
-      return { en: `at least ${limit}`, nb: `minst ${limit}` };
-    case '<=':
-      return { en: `at most ${limit}`, nb: `høyst ${limit}` };
-    case '>':
-      return { en: `more than ${limit}`, nb: `mer enn ${limit}` };
-    default:
-      return { en: `less than ${limit}`, nb: `mindre enn ${limit}` };
-  }
-}
-
-/** Returns the value as JSON if only its quotes are wrong, or the list around it is missing; else null. */
-function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
-  const kinds = [wanted].flat(2);
-  if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {
-    const time = isTime(schema) ? timeMeant(found) : null;
-    if (time !== null) return quoted(time);
-    const isFitting = new RegExp(schema.pattern ?? '', 'u').test(String(found));
-    return isFitting ? quoted(String(found)) : null;
-  }
-  if (typeof found !== 'string') return null;
-  if (kinds.length === 1 && kinds[0] === 'array')
-    return schema.items?.type === 'string' ? quoted([found]) : null;
-  const isNumber = found.trim() !== '' && Number.isFinite(Number(found));
-  if (isNumber && kinds.some((kind) => kind === 'number' || kind === 'integer'))
-    return String(Number(found));
-  return kinds.includes('boolean') && /^(true|false)$/.test(found) ? found : null;
-}
-
-/** Returns the number of a text such as `88 min`, if a number is wanted; only a guess, as the unit may be another. */
-function numberBeforeUnit(found: unknown, wanted: unknown): string | null {
-  const isNumber = [wanted].flat(2).some((kind) => kind === 'number' || kind === 'integer');
-  if (typeof found !== 'string' || !isNumber) return null;
-  return /^(\d+)(?: ?\p{L}+\.?|,-)$/u.exec(found.trim())?.[1] ?? null;
 }

@@ -2,7 +2,7 @@ import type { Schema } from '../../../schemas/index.ts';
 import { type Problem, problem, type Text } from '../../diagnostics/index.ts';
 import { LEAST_MILLISECONDS } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
-import { quoted, valueWords } from './schema-at.ts';
+import { quoted, valueWords } from './schema-words.ts';
 
 /** Returns the problem of a value in a wrong form. @param fix the suggested text; null: the beginning of an address */
 export function wrongForm(

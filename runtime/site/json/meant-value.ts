@@ -1,0 +1,59 @@
+import type { Schema } from '../../../schemas/index.ts';
+import { nearest } from '../../diagnostics/index.ts';
+import { timeMeant } from '../../protocol/clock.ts';
+import { quoted } from './schema-words.ts';
+
+/**
+ * Returns the allowed value that a word means: the one that people call so, such as `Avlyst` or `tirs` (`x-values`),
+ * else the nearest; null if there is none.
+ */
+export function valueMeant(
+  word: string,
+  allowed: readonly unknown[],
+  { 'x-values': names = {} }: Schema,
+): string | null {
+  const typed = word.trim().toLowerCase();
+  const namesOf = (value: string) => Object.values(names[value] ?? {});
+  const called = (isMeant: (name: string) => boolean) =>
+    Object.keys(names).find((value) => namesOf(value).some((name) => isMeant(name.toLowerCase())));
+  const isLong = typed.length >= LEAST_OF_NAME;
+  return (
+    called((name) => name === typed) ??
+    nearest(word, allowed.map(String)) ??
+    called((name) => isLong && name.startsWith(typed)) ??
+    null
+  );
+}
+
+/** The minimum length of the beginning of a name that stands for the name. */
+const LEAST_OF_NAME = 3;
+
+/** Returns whether the schema describes a date or time, as text or in milliseconds since 1970. */
+export function isTime(schema: Schema): boolean {
+  return schema.$id === 'time.schema.json' || schema['x-milliseconds'] === true;
+}
+
+/** Returns the value as JSON if only its quotes are wrong, or the list around it is missing; else null. */
+export function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
+  const kinds = [wanted].flat(2);
+  if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {
+    const time = isTime(schema) ? timeMeant(found) : null;
+    if (time !== null) return quoted(time);
+    const isFitting = new RegExp(schema.pattern ?? '', 'u').test(String(found));
+    return isFitting ? quoted(String(found)) : null;
+  }
+  if (typeof found !== 'string') return null;
+  if (kinds.length === 1 && kinds[0] === 'array')
+    return schema.items?.type === 'string' ? quoted([found]) : null;
+  const isNumber = found.trim() !== '' && Number.isFinite(Number(found));
+  if (isNumber && kinds.some((kind) => kind === 'number' || kind === 'integer'))
+    return String(Number(found));
+  return kinds.includes('boolean') && /^(true|false)$/.test(found) ? found : null;
+}
+
+/** Returns the number of a text such as `88 min`, if a number is wanted; only a guess, as the unit may be another. */
+export function numberBeforeUnit(found: unknown, wanted: unknown): string | null {
+  const isNumber = [wanted].flat(2).some((kind) => kind === 'number' || kind === 'integer');
+  if (typeof found !== 'string' || !isNumber) return null;
+  return /^(\d+)(?: ?\p{L}+\.?|,-)$/u.exec(found.trim())?.[1] ?? null;
+}
