@@ -18,6 +18,7 @@ import type {
   Json,
   LinedPlace,
   Listed,
+  ListedItem,
   PlannedAction,
   RecordPlace,
   Saved,
@@ -37,8 +38,8 @@ export function Contents() {
   const titleOf = (name: string) => words.settings[name as keyof Words['settings']];
   const listWith = ({ file, path }: FilePlace) => ({ file, path: path.slice(0, -1) });
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const isFound = ({ title }: { readonly title: string }) =>
-    asked.every((word) => title.toLowerCase().includes(word));
+  const isFound = ({ title, text = '' }: ListedItem) =>
+    asked.every((word) => `${title} ${text}`.toLowerCase().includes(word));
   const { one = '' } = start.kinds.find(({ name }) => name === kind) ?? {};
   return (
     <>
@@ -63,10 +64,18 @@ export function Contents() {
             </Opener>
           )}
           <ul className="rows">
-            {items.filter(isFound).map(({ title, ...place }) => (
-              <li key={`${place.file}${place.path.join()}`}>
-                <Opener className="name" view={{ kind: 'form', place, title }} />
-                <Place place={place} />
+            {items.filter(isFound).map(({ title, component, file, path, line }) => (
+              <li key={`${file}${path.join()}`}>
+                <Opener
+                  className="name"
+                  view={{
+                    kind: 'form',
+                    place: { file, path },
+                    title,
+                    ...(component && { component }),
+                  }}
+                />
+                <Place place={{ file, line }} />
               </li>
             ))}
           </ul>

@@ -58,11 +58,21 @@ export interface DescribedPage {
   readonly blocks: readonly DescribedBlock[];
 }
 
+/** An item of a list: a record, or another value with its form. */
+export type ListedItem = Partial<RecordPlace> &
+  LinedPlace & {
+    readonly title: string;
+    /** The name of the block whose options it has. */
+    readonly component?: string;
+    /** The words in which, beside the title, a query is searched. */
+    readonly text?: string;
+  };
+
 /** A list of content of one kind that can be edited. */
 export interface Listed {
   /** The number of all matches. If there are many, `items` has only the first of them. */
   readonly count: number;
-  readonly items: readonly (Partial<RecordPlace> & LinedPlace & { readonly title: string })[];
+  readonly items: readonly ListedItem[];
 }
 
 /** The data that the panel requests when it starts. */

@@ -47,7 +47,10 @@ const nb = {
   newOne: (kind: string) => `Ny: ${kind}`,
   search: 'Søk',
   found: (count: number, shown: number) => (count > shown ? `${shown} av ${count}` : `${count}`),
-  settings: { pages: 'Sider', menu: 'Menyen', redirects: 'Omdirigeringer', site: 'Nettstedet' },
+  settings: {
+    ...{ pages: 'Sider', blocks: 'Innholdet i blokkene', menu: 'Menyen' },
+    ...{ redirects: 'Omdirigeringer', site: 'Nettstedet' },
+  },
   whole: 'Legg til, flytt eller fjern',
   saved: 'Lagret',
   saving: 'Lagrer …',
@@ -182,7 +185,10 @@ const en: Words = {
   newOne: (kind) => `New: ${kind}`,
   search: 'Search',
   found: (count, shown) => (count > shown ? `${shown} of ${count}` : `${count}`),
-  settings: { pages: 'Pages', menu: 'The menu', redirects: 'Redirects', site: 'The site' },
+  settings: {
+    ...{ pages: 'Pages', blocks: 'The contents of blocks', menu: 'The menu' },
+    ...{ redirects: 'Redirects', site: 'The site' },
+  },
   whole: 'Add, move or remove',
   saved: 'Saved',
   saving: 'Saving …',

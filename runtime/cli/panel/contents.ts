@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
-import { fieldsOfRole, roleOf } from '../../page/index.ts';
+import { fieldsOfRole, plainText, roleOf } from '../../page/index.ts';
 import type {
   FilePlace,
   FormSource,
@@ -12,6 +12,7 @@ import type {
 import { momentOf, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import { asPathWord, unusedName } from '../../protocol/path-word.ts';
+import type { NamedPage } from '../../site/index.ts';
 import type { DescribedSite } from '../types/schema-for-editors.ts';
 import { createPlaces, type Described, isUndone } from './described-page.ts';
 import { schemaAt, valueAt } from './forms.ts';
@@ -70,17 +71,32 @@ export function recordAt(described: Described, { file, path }: FilePlace): Recor
   return found === undefined ? null : createPlaces(described).recordPlace(found);
 }
 
-/** Returns the editable items that aren't records, by kind: pages, items of the menu, redirects, parts of site.json. */
+/**
+ * Returns the editable items that aren't records, by kind: pages, options of blocks, items of the menu, redirects, parts
+ * of site.json.
+ */
 export function settingsOf(described: Described): Readonly<Record<string, Listed>> {
   const { site, drafts } = described.read.loaded;
   const { placeOf, lineOf } = createPlaces(described);
-  const all = [...site.pages, ...drafts].flatMap(({ name, definition }) => {
+  const pages = [...site.pages, ...drafts];
+  const all = pages.flatMap(({ name, definition }) => {
     const place = placeOf(definition);
-    const { title } = definition.meta ?? {};
-    // A title with a binding has no words of its own.
-    const called = title === undefined || title.includes('@') ? name : title;
-    return place === null ? [] : [{ ...place, title: `${called} (${definition.path})` }];
+    return place === null ? [] : [{ ...place, title: titleOfPage(name, definition) }];
   });
+  const options = pages.flatMap(({ name, definition }) =>
+    (definition.blocks ?? []).flatMap(({ component, data = [] }) =>
+      data.flatMap((id) => {
+        const datum = site.blockData.get(id);
+        const place = datum && placeOf(datum, 'options');
+        if (!place) return [];
+        const block = described.read.blocks.get(component)?.metadata.title ?? component;
+        const title = `${block}: ${titleOfPage(name, definition)}`;
+        return [{ ...place, title, component, text: wordsIn(datum.options) }];
+      }),
+    ),
+  );
+  // Block data that several pages show are listed with the first of them.
+  const blocks = new Map(options.toReversed().map((one) => [`${one.file} ${one.path}`, one]));
   const at = (file: string, path: FilePlace['path'], title: string) => ({
     ...{ file, path, title, line: lineOf({ file, path }) },
   });
@@ -100,9 +116,26 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
   });
   const listed = (items: Listed['items']): Listed => ({ count: items.length, items });
   return {
-    ...{ pages: listed(all), menu: listed(menu), redirects: listed(redirects) },
+    ...{
+      pages: listed(all),
+      blocks: listed([...blocks.values()].reverse()),
+      menu: listed(menu),
+      redirects: listed(redirects),
+    },
     site: listed(settings),
   };
+}
+
+/** Returns what lists call a page; a title with a binding has no words of its own. */
+function titleOfPage(name: string, { meta, path }: NamedPage['definition']): string {
+  const { title } = meta ?? {};
+  return `${title === undefined || title.includes('@') ? name : title} (${path})`;
+}
+
+/** Returns all texts in a value as plain text, in which a query is searched. */
+function wordsIn(value: unknown): string {
+  if (!isObject(value) && !Array.isArray(value)) return plainText(value);
+  return Object.values(value).map(wordsIn).filter(Boolean).join(' ');
 }
 
 /** Returns the data that forms depend on. */

@@ -5,6 +5,7 @@ import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
 import { formedOf, recordsOf, settingsOf } from '../../../../runtime/cli/panel/contents.ts';
 import { schemaAt } from '../../../../runtime/cli/panel/forms.ts';
 import { copySite, temporaryFolder, writeFiles } from '../../../site/folders.ts';
+import { sampleSite } from '../command-output.ts';
 
 it('events are listed by time, one that begins now first, and those that have begun last', async () => {
   const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
@@ -49,4 +50,17 @@ it('opening hours are found, and have a field for each day', async () => {
       },
     },
   });
+});
+
+it('the content of blocks is found by its words, once, and opens with the block’s form', async () => {
+  const read = await readCheckedSite(sampleSite, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const { blocks } = settingsOf({ read, model: read.model, language: 'nb' });
+  const all = blocks?.items ?? [];
+  const found = all.filter(({ text }) => text?.includes('Lillescenen, fire timer med tekniker'));
+  expect(found).toMatchObject([{ path: ['options'] }]);
+  expect(found[0]?.component).toBeDefined();
+  expect(found[0]?.title).toMatch(/^\S.*: .*\(\/priser\)$/);
+  expect(all.filter(({ text }) => /<\w/.test(text ?? ''))).toEqual([]);
+  expect(new Set(all.map(({ file, path }) => `${file} ${path}`)).size).toBe(all.length);
 });
