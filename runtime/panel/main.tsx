@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onChange } from '../cli/dev/live-events.js';
 import { ask, CallError, pair, reasonOf, send, takeToken, useAsked } from './calls.ts';
-import { Act, Contents, FileText, NewRecord, RecordForm, Told } from './contents-view.tsx';
+import { Contents } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
 import {
   Button,
@@ -13,6 +13,8 @@ import {
   useStored,
   type View,
 } from './panel-parts.tsx';
+import { Act, NewRecord, RecordForm } from './record-views.tsx';
+import { FileText, Told } from './text-views.tsx';
 import { ThisPage } from './this-page.tsx';
 import type { DemoLogin, FilePlace, Saved, Start } from './types.ts';
 import { words as allWords } from './words.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { Act, NewRecord } from '../../../runtime/panel/contents-view.tsx';
 import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
+import { Act, NewRecord } from '../../../runtime/panel/record-views.tsx';
 import type { RecordPlace } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { NotRemoved } from '../../../runtime/panel/contents-view.tsx';
 import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
+import { NotRemoved } from '../../../runtime/panel/record-views.tsx';
 import type { Fault } from '../../../runtime/panel/types.ts';
 import { words } from '../../../runtime/panel/words.ts';
 

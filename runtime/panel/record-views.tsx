@@ -1,0 +1,237 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { askAfterSaves, send, useAsked, useAttempt } from './calls.ts';
+import { FormView, NewForm } from './form-view.tsx';
+import { Button, Opener, Place, timeText, useShared, whenShown } from './panel-parts.tsx';
+import type {
+  Fault,
+  FilePlace,
+  FormSource,
+  Json,
+  PlannedAction,
+  RecordPlace,
+  Saved,
+} from './types.ts';
+
+type Sent = Saved & { readonly place: FilePlace };
+
+/**
+ * Returns a function that sends a form to the server, and the result of the last sending: mistakes in the form's value,
+ * a message ('' after success), and whether one is being sent. `tries` increases when another user's change prevented
+ * it: then the caller must request the form again.
+ */
+function useSubmit() {
+  const { words, refresh } = useShared();
+  const [tries, setTries] = useState(0);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [message, attempt, isBusy] = useAttempt();
+  const submit = (
+    sending: () => Promise<Sent>,
+    onSaved: (saved: Sent & { readonly kind: 'saved' }) => void,
+  ) =>
+    attempt(async () => {
+      // The mistakes of the last attempt may be corrected by now.
+      setFaults([]);
+      const saved = await sending();
+      refresh();
+      setFaults(saved.kind === 'faults' ? withoutFile(saved.faults, saved.place.path.length) : []);
+      if (saved.kind === 'saved') onSaved(saved);
+      if (saved.kind === 'saved' || saved.kind === 'faults') return '';
+      setTries(tries + 1);
+      return words.changedMeanwhile;
+    });
+  return { tries, faults, message, isBusy, submit };
+}
+
+/** The form of a new record. */
+export function NewRecord(props: {
+  readonly model: string;
+  readonly onDone: (place: FilePlace) => void;
+}) {
+  const { model, onDone } = props;
+  const shared = useShared();
+  const { words, notify } = shared;
+  const { tries, faults, message, isBusy, submit } = useSubmit();
+  const source = useAsked<FormSource>('new', { model }, tries);
+  const name = `lerret-new:${model}`;
+  const create = (value: unknown) =>
+    submit(
+      () => send('new', { model, value }),
+      ({ place, undo }) => {
+        localStorage.removeItem(name);
+        notify(words.created, undo, true);
+        onDone(place);
+      },
+    );
+  if (source === null) return <p aria-busy="true">{words.loading}</p>;
+  const { schema, value, hidden, main, made } = source;
+  const noteOf = (one: unknown) => whenShown(one, shared) || words.shownNow;
+  return (
+    <NewForm
+      {...{ schema, value, hidden, main, made, faults, message, isBusy, noteOf, name }}
+      label={words.create}
+      onSend={(one) => void create(one)}
+    />
+  );
+}
+
+/** Returns mistakes with paths relative to the record. @param above the length of the record's own path */
+function withoutFile(faults: readonly Fault[], above: number): readonly Fault[] {
+  return faults.map((one) => ({ ...one, path: one.path.slice(above) }));
+}
+
+const NO_ANSWERS = {};
+
+/** The view of a record's action, such as a cancellation: a form if the action has questions, else a button. */
+export function Act(props: {
+  readonly record: RecordPlace;
+  readonly index: number;
+  readonly onDone: () => void;
+}) {
+  const { record, index, onDone } = props;
+  const { words, notify } = useShared();
+  const { tries, faults, message, isBusy, submit } = useSubmit();
+  const { id, model, actions } = record;
+  const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) }, tries);
+  if (plan === null) return <p aria-busy="true">{words.loading}</p>;
+  const { place, base, value, asks } = plan;
+  const carryOut = (answers: unknown) => {
+    const next = withAnswers({ value, asks }, answers);
+    const sending = () => send<Saved>('replace', { place, base, value: next });
+    return submit(
+      async () => ({ ...(await sending()), place }),
+      ({ undo }) => {
+        notify(words.ended, undo, true);
+        onDone();
+      },
+    );
+  };
+  return (
+    <NewForm
+      schema={asks?.schema ?? { type: 'object' }}
+      value={asks?.value ?? NO_ANSWERS}
+      label={actions[index] ?? ''}
+      {...{ faults, message, isBusy }}
+      onSend={(answers) => void carryOut(answers)}
+    />
+  );
+}
+
+/**
+ * Returns the value of a planned action, with the answers that the user changed. The other answers are left out: they
+ * are in the form that pages show, which differs from the file's.
+ */
+export function withAnswers(
+  { value, asks }: Pick<PlannedAction, 'value' | 'asks'>,
+  answers: unknown,
+): Json {
+  const [before, after] = [Object(asks?.value), Object(answers)];
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  return { ...value, ...Object.fromEntries(changed.map((field) => [field, after[field]])) };
+}
+
+/**
+ * The form of a value in a file. For a record (a place with `id`) also where it is used, a link to its page, and a button
+ * to delete it if the panel may write.
+ */
+export function RecordForm(props: {
+  readonly place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
+  readonly component?: string | undefined;
+  readonly onGone: () => void;
+  /** Gets the record's title, which a new record has only after the site is read again. */
+  readonly onTitle: (title: string) => void;
+}) {
+  const { component, onGone, onTitle } = props;
+  const shared = useShared();
+  const { words, start } = shared;
+  const [message, attempt] = useAttempt();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { file, path } = props.place;
+  const where = useMemo(() => ({ file, path: JSON.stringify(path) }), [file, path]);
+  const record = useAsked<RecordPlace | null>('record', where, shared.version);
+  const place = { ...record, ...props.place };
+  const isRecord = place.id !== undefined && component === undefined;
+  const title = component === undefined ? record?.title : undefined;
+  const tellTitle = useEffectEvent(onTitle);
+  useEffect(() => {
+    if (title !== undefined) tellTitle(title);
+  }, [title]);
+  const remove = () =>
+    attempt(async () => {
+      const isSeries = typeof place.day === 'string';
+      if (!window.confirm(isSeries ? words.removeSeries : words.removeSure)) return '';
+      const { value: base } = await askAfterSaves<FormSource>('form', where);
+      const saved = await send<Saved & { readonly users: readonly RecordPlace[] }>('remove', {
+        place: { file: place.file, path: place.path },
+        base,
+      });
+      shared.refresh();
+      setRefusal(saved.kind === 'faults' ? saved : null);
+      if (saved.kind === 'saved') {
+        shared.notify(words.removed, saved.undo);
+        onGone();
+      }
+      return saved.kind === 'changed' || saved.kind === 'broken' ? words.changedMeanwhile : '';
+    });
+  const { id = '', address } = place;
+  return (
+    <>
+      {isRecord && (
+        <p className="acts">
+          <Opener view={{ kind: 'told', query: { record: id }, title: words.where }} />
+          {address && (
+            <a href={address} target={shared.page === null ? '_blank' : 'page'}>
+              {words.show}
+            </a>
+          )}
+          {start.mayWrite && <Button onClick={() => void remove()}>{words.remove}</Button>}
+        </p>
+      )}
+      {message !== '' && <p role="alert">{message}</p>}
+      {refusal !== null && <NotRemoved {...refusal} />}
+      <FormView place={props.place} component={component} />
+    </>
+  );
+}
+
+/** The maximum number of users of a record that are listed at once: more would push its form off the screen. */
+const MAXIMUM_OPEN = 3;
+
+/** Why a record can't be removed: records that refer to it, and mistakes that other files would have without it. */
+interface Refusal {
+  readonly users: readonly RecordPlace[];
+  readonly faults: readonly Fault[];
+}
+
+/** The reasons why a record can't be removed, and what to do instead. */
+export function NotRemoved({ users, faults }: Refusal) {
+  const { words, start } = useShared();
+  return (
+    <div className="errors" role="alert">
+      <p>{words.notRemoved(users.length + faults.length)}</p>
+      <p>{words.instead}</p>
+      <details open={users.length + faults.length <= MAXIMUM_OPEN}>
+        <summary>{words.whichOnes}</summary>
+        <ul className="rows">
+          {users.map((one) => (
+            <li key={`${one.file}${one.line}`}>
+              <Opener className="name" view={{ kind: 'form', place: one, title: one.title }}>
+                {one.title}
+                <small>
+                  {one.kind} {one.at !== null && timeText(one.at, start.language)}
+                </small>
+              </Opener>
+              <Place place={one} />
+            </li>
+          ))}
+          {faults.map((one) => (
+            <li key={`${one.file}${one.line}`}>
+              {one.message} <Place place={one} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
