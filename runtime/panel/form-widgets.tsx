@@ -1,8 +1,8 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { isDate, timeLike, wallTime } from '../protocol/clock.ts';
+import { isDate, timeLike, wallTime, withOffset } from '../protocol/clock.ts';
 import { labelOf, type Of } from './form-fields.tsx';
-import { Button, useShared } from './panel-parts.tsx';
+import { Button, dayText, useShared } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
 import { RichText } from './rich-text.tsx';
@@ -13,22 +13,31 @@ import type { TextProps } from './types.ts';
  * date, milliseconds, a time with offset, or without. To turn a date into a time, the user clears and leaves the field.
  */
 function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetProps) {
+  const { start } = useShared();
   const [wasDate, setWasDate] = useState(isDate(value));
   const isDay = isDate(value) || (wasDate && value === undefined);
+  const shown = wallTime(value);
+  const dayOf = (time: string) => time.slice(0, 'yyyy-mm-dd'.length);
   return (
-    <input
-      id={id}
-      type={isDay ? 'date' : 'datetime-local'}
-      value={wallTime(value) ?? ''}
-      disabled={disabled === true || readonly === true}
-      onBlur={() => {
-        setWasDate(isDate(value));
-        onBlur(id, value);
-      }}
-      onChange={({ target }) =>
-        onChange(target.value === '' ? undefined : timeLike(value, target.value))
-      }
-    />
+    <>
+      <input
+        id={id}
+        type={isDay ? 'date' : 'datetime-local'}
+        value={shown ?? ''}
+        aria-describedby={`${id}-day`}
+        disabled={disabled === true || readonly === true}
+        onBlur={() => {
+          setWasDate(isDate(value));
+          onBlur(id, value);
+        }}
+        onChange={({ target }) =>
+          onChange(target.value === '' ? undefined : timeLike(value, target.value))
+        }
+      />
+      <small id={`${id}-day`}>
+        {shown !== null && dayText(dayOf(shown), dayOf(withOffset(start.now)), start.language)}
+      </small>
+    </>
   );
 }
 

@@ -156,3 +156,20 @@ export function timeText(at: string, language: Start['language']): string {
     timeZone: zone,
   }).format(moment);
 }
+
+const DAY = 86_400_000;
+
+/**
+ * Returns a day in words, and how far it is from today: `lørdag 5. desember 2026, om 8 døgn`. Users see by it that they
+ * typed the wrong year or day.
+ * @param day as `2026-12-05`, like `today`
+ */
+export function dayText(day: string, today: string, language: Start['language']): string {
+  const locale = language === 'nb' ? 'nb-NO' : 'en-GB';
+  const named = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const isFar = Math.abs(days) >= 365;
+  const far = relative.format(isFar ? Math.round(days / 365) : days, isFar ? 'year' : 'day');
+  return `${named.format(Date.parse(day))}, ${far}`;
+}
