@@ -1,9 +1,12 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { type PageBlock, type Source, withEntries } from '../page/index.ts';
+import { instantOf, looksLikeTime } from '../protocol/clock.ts';
 import {
   either,
   type NamedPage,
   type Origin,
+  quoted,
+  type Schema,
   same,
   schemaProblems,
   textPlaces,
@@ -21,7 +24,7 @@ import {
 import { below, type CheckContext } from './context.ts';
 
 export const blockChecks: Checks = {
-  checks: [checkBlocks, checkVenues, checkUnusedBlockData],
+  checks: [checkBlocks, checkVenues, checkTimes, checkUnusedBlockData],
   after: {
     'component-not-enabled': [
       unread('site.json'),
@@ -95,6 +98,19 @@ function* checkVenues(context: CheckContext): Generator<Problem> {
   for (const { name, place } of [...named, ...footer]) {
     if (!known.has(name))
       yield problem('unknown-venue', place, { name }, context.near(name, known));
+  }
+}
+
+/** Reports times in block data that don't exist, such as 31 November: a schema describes only their form. */
+function* checkTimes(context: CheckContext): Generator<Problem> {
+  const { pages, blocks, site, originOf } = context;
+  const data = [...site.blockData.values()];
+  const isTime = ({ $id }: Schema) => $id === 'time.schema.json';
+  for (const [datum, texts] of textPlaces(pages, blocks, data, isTime)) {
+    for (const { path, text } of texts.values()) {
+      if (!looksLikeTime(text) || instantOf(text) !== null) continue;
+      yield problem('invalid-time', originOf(datum, 'options', ...path), { found: quoted(text) });
+    }
   }
 }
 

@@ -43,19 +43,25 @@ function* checkPictures(context: CheckContext): Generator<Problem> {
   }
 }
 
-/** Yields the problems of all pictures in a value. Its schema determines which parts are pictures. */
+/**
+ * Yields the problems of all pictures in a value. Its schema determines which parts are pictures.
+ * @param root the schema that has the definitions. Default: `schema`
+ */
 export function* imagesIn(
   context: CheckContext,
   schema: Schema,
   value: unknown,
   place: Origin,
+  root = schema,
 ): Generator<Problem> {
-  for (const { path, part } of partsWhere(schema, value, isPicture))
+  for (const { path, part } of partsWhere(root, value, isPicture, { schema }))
     yield* checkImage(context, part, below(place, ...path));
 }
 
-function isPicture(schema: Schema): boolean {
-  return schema.$ref === 'image.schema.json' || schema['x-image'] === true;
+const PICTURE = 'image.schema.json';
+
+function isPicture({ $ref, $id, 'x-image': isMarked }: Schema): boolean {
+  return $ref === PICTURE || $id === PICTURE || isMarked === true;
 }
 
 /** Returns whether a value of the schema can contain pictures. */

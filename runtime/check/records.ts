@@ -224,7 +224,7 @@ function* checkEachRecord(context: CheckContext): Generator<Problem> {
       const found = [
         ...problemsOfLinks(noting, record, links),
         ...problemsOfHtml(noting, record, html),
-        ...problemsOfPictures(noting, record, pictures),
+        ...problemsOfPictures(noting, record, pictures, schema),
         ...problemsOfTimes(noting, record, times),
         ...neverOut(record, () => context.originOf(record)),
         ...datedAhead(noting, model, record),
@@ -324,10 +324,11 @@ function* problemsOfPictures(
   context: CheckContext,
   record: SiteRecord,
   fields: readonly (readonly [field: string, schema: Schema])[],
+  root: Schema,
 ): Generator<Problem> {
   for (const [field, schema] of fields) {
     const value = readProperty(record, field);
     if (value === undefined) continue;
-    yield* imagesIn(context, schema, value, context.originOf(record, field));
+    yield* imagesIn(context, schema, value, context.originOf(record, field), root);
   }
 }

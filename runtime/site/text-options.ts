@@ -1,6 +1,6 @@
-import type { Schema } from '../../schemas/index.ts';
+import { dereference, type Schema } from '../../schemas/index.ts';
 import type { BlockData } from '../../schemas/types.gen.ts';
-import { partOf } from './json/schema-at.ts';
+import { partOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
 import type { BlockDescription } from './read-blocks.ts';
 import { sanitise } from './sanitise.ts';
 import type { NamedPage } from './site.ts';
@@ -14,20 +14,25 @@ export interface TextOption {
 /** Returns whether the schema describes HTML. */
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
-/** Yields each part of a value whose schema `isMeant` accepts, with its path, but none inside such a part. */
+/**
+ * Yields each part of a value whose schema `isMeant` accepts, with its path, but none inside such a part. `isMeant` gets
+ * the schema to which a reference (`$ref`) leads.
+ */
 export function* partsWhere(
-  schema: Schema,
+  root: Schema,
   value: unknown,
   isMeant: (schema: Schema) => boolean,
-  path: readonly (string | number)[] = [],
+  { schema = root, path = [] }: { schema?: Schema; path?: readonly (string | number)[] } = {},
 ): Generator<{ readonly path: readonly (string | number)[]; readonly part: unknown }> {
-  if (isMeant(schema)) yield { path, part: value };
-  else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      yield* partsWhere(schema.items ?? {}, item, isMeant, [...path, index]);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value))
-      yield* partsWhere(schema.properties?.[key] ?? {}, item, isMeant, [...path, key]);
+  if (isMeant(dereference(schema, root))) yield { path, part: value };
+  else if (typeof value === 'object' && value !== null) {
+    const target = schemaFor(schema, value, root);
+    for (const [name, item] of Object.entries(value)) {
+      const key = Array.isArray(value) ? Number(name) : name;
+      const part = schemaOfPart(target, key);
+      if (part !== null)
+        yield* partsWhere(root, item, isMeant, { schema: part, path: [...path, key] });
+    }
   }
 }
 

@@ -3,8 +3,10 @@ import standaloneModule from 'ajv/dist/standalone/index.js';
 import { ownKeywords, type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
-import type { Problem } from '../diagnostics/index.ts';
+import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { schemaProblems } from './json/schema-problems.ts';
+import { either, quoted, same, valueOfKey } from './json/schema-words.ts';
+import type { Origin } from './site.ts';
 
 // Node nests the default export of this CommonJS module one level deeper than its types say.
 const standaloneCode = standaloneModule.default;
@@ -34,11 +36,42 @@ const anySchema: Schema = {
   definitions: schemas.model.definitions,
 };
 
-/** Returns the mistakes because of which a block's `options` aren't a JSON Schema (draft-07); [] if there are none. */
+/**
+ * Returns the mistakes because of which a block's `options` aren't a JSON Schema (draft-07), or name a schema or a media
+ * type that Lerret doesn't know; [] if there are none.
+ */
 export function optionsProblems(file: string, { options }: BlockMetadata): readonly Problem[] {
   const ajv = new Ajv({ allErrors: true });
-  void ajv.validateSchema(options);
-  return schemaProblems(ajv.errors ?? [], options, anySchema, { file, path: ['options'] });
+  const place = { file, path: ['options'] };
+  if (!ajv.validateSchema(options))
+    return schemaProblems(ajv.errors ?? [], options, anySchema, place);
+  const own = Object.keys(Object(options.definitions)).map((name) => `#/definitions/${name}`);
+  return unknownNames(options, place, [...Object.keys(sharedSchemas), ...own]);
+}
+
+/** The keys of a schema whose values are data, not schemas. */
+const ofData = ['default', 'examples', 'enum', 'const'];
+
+function unknownNames(schema: unknown, place: Origin, names: readonly string[]): Problem[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const known: Readonly<Record<string, readonly string[]>> = {
+    $ref: names,
+    contentMediaType: ['text/html'],
+  };
+  return Object.entries(schema).flatMap(([key, value]) => {
+    const at = { ...place, path: [...place.path, Array.isArray(schema) ? Number(key) : key] };
+    if (typeof value !== 'string')
+      return ofData.includes(key) ? [] : unknownNames(value, at, names);
+    const allowed = known[key];
+    if (allowed === undefined || allowed.includes(value)) return [];
+    const facts = { found: quoted(value), expected: either(allowed.map(quoted).map(same)) };
+    return problem(
+      'wrong-value',
+      at,
+      { ...facts, subject: valueOfKey(key) },
+      nearest(value, allowed),
+    );
+  });
 }
 
 /** Compiles the validator of a block's options, which also adds defaults. @throws Error for an invalid schema */

@@ -129,6 +129,23 @@ describe('lerret dev with blocks of the project’s own', () => {
     await expect.poll(script).toContain(' Svar!');
   });
 
+  it('hydrates an island with HTML, and says in the bar which island failed', async () => {
+    const page = windowOf();
+    await page.goto(`${dev.ready}/brev`);
+    const island = page.locator('lerret-island[name=asker]');
+    const shown = (jsx: string) => writeFileSync(source, sound.replace(/<p .*<\/p>/, jsx));
+    shown("<p dangerouslySetInnerHTML={{ __html: '<b>Nå</b>' }} />");
+    await island.locator('b').waitFor();
+    await expect.poll(() => island.getAttribute('data-state')).toBe('hydrated');
+    expect(await page.locator('#lerret-problems').count()).toBe(0);
+    shown("<p>{typeof window === 'undefined' ? 'Nå' : globalThis.missing.name}</p>");
+    const problem = 'The code of the block b-1-1-9 on /brev failed in the browser';
+    await page.locator('#lerret-problems').filter({ hasText: problem }).waitFor();
+    expect(await page.locator('#lerret-problems').innerText()).toContain('TypeError');
+    writeFileSync(source, sound);
+    await page.locator('#lerret-problems').waitFor({ state: 'detached' });
+  });
+
   it('says in the bar how an island’s HTML in the browser differs, until it doesn’t', async () => {
     const page = windowOf();
     await page.goto(`${dev.ready}/brev`);

@@ -3,6 +3,8 @@
  * TypeScript accepts only these where browsers require trusted values.
  */
 export interface TrustedTypes {
+  /** The policy for strings that no other one has allowed; null if there is none. A page can have only one. */
+  readonly defaultPolicy: object | null;
   createPolicy<R extends Record<string, (input: string) => string>>(name: string, rules: R): R;
 }
 

@@ -2,8 +2,23 @@ import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { CallContext, type Enhance, type MakeCall } from '../../block.ts';
+import { trustedTypes } from '../environment/trusted-types.ts';
 
 type Phase = 'hydrating' | 'hydrated' | 'ended';
+
+if (import.meta.env.DEV) allowComparing();
+
+/**
+ * Lets React's development build parse HTML to compare it with the page's, which Trusted Types refuse and React's
+ * production build doesn't do. Any other HTML is refused, as in built pages.
+ */
+function allowComparing(): void {
+  const createHTML = (text: string) => {
+    if (new Error().stack?.includes('normalizeHTML')) return text;
+    throw new TypeError('Built pages may not parse a string as HTML');
+  };
+  if (trustedTypes?.defaultPolicy === null) trustedTypes.createPolicy('default', { createHTML });
+}
 
 /**
  * Returns a function that hydrates an island's React component: the default export of the island's chunk. An error

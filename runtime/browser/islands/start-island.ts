@@ -133,6 +133,8 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
     if (signal.aborted) return;
     life.abort();
     env.log('bundle loading error', name, reason);
+    // The bar of `lerret dev` shows it.
+    if (import.meta.env.DEV) element.dataset.failure = String(reason);
     settle('failed');
   }
 

@@ -12,6 +12,9 @@ const words = {
     /** @param {string} id */
     mismatch: (id) =>
       `Blokken ${id} på ${location.pathname} gir annen HTML i nettleseren enn i byggingen, så React lager den på nytt. Gi det samme begge steder, og vis det som bare nettleseren vet, fra en useEffect:`,
+    /** @param {string} id */
+    failure: (id) =>
+      `Koden til blokken ${id} på ${location.pathname} feilet i nettleseren, så besøkende ville bare sett HTML-en fra byggingen:`,
   },
   en: {
     edit: 'Edit',
@@ -21,6 +24,9 @@ const words = {
     /** @param {string} id */
     mismatch: (id) =>
       `The block ${id} on ${location.pathname} renders other HTML in the browser than in the build, so React makes it anew. Render the same in both, and show what only the browser knows from a useEffect:`,
+    /** @param {string} id */
+    failure: (id) =>
+      `The code of the block ${id} on ${location.pathname} failed in the browser, so visitors would see only the HTML from the build:`,
   },
 };
 
@@ -150,7 +156,7 @@ export function showProblems(problems) {
 let listed = '';
 
 function list() {
-  const problems = [...known, ...mismatches()];
+  const problems = [...known, ...islandProblems()];
   const text = JSON.stringify(problems);
   if (text === listed) return;
   listed = text;
@@ -171,16 +177,16 @@ function list() {
   bar.append(list);
 }
 
-/** Returns what React says of islands whose HTML in the browser differs from the page's. @returns {Problem[]} */
-function mismatches() {
-  const islands = [
-    .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-mismatch]')),
-  ];
-  return islands.map((island) => {
-    const said = island.dataset.mismatch ?? '';
+/** Returns the problems of islands in this browser: those that failed, and whose HTML differs. @returns {Problem[]} */
+function islandProblems() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const islands = document.querySelectorAll('[data-mismatch], [data-failure]');
+  return [...islands].map((island) => {
+    const { mismatch = '', failure } = island.dataset;
+    const kind = failure === undefined ? 'mismatch' : 'failure';
     // After advice of a general kind, React lists the lines that differ.
-    const lines = said.split(/hydration-mismatch\s*\n/).at(-1);
-    const message = `blocks/${island.getAttribute('name')}  ${words[language].mismatch(island.id)}\n${lines}`;
+    const details = failure ?? mismatch.split(/hydration-mismatch\s*\n/).at(-1);
+    const message = `blocks/${island.getAttribute('name')}  ${words[language][kind](island.id)}\n${details}`;
     return { message, link: null, isHere: true };
   });
 }

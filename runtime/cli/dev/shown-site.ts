@@ -104,13 +104,13 @@ function renderedOnce(render: Renderer['render']): Renderer['render'] {
   return (path) => outcomeOf(path)();
 }
 
-/** Returns the build's headers without HSTS (for all of localhost), and with a policy that allows dev's own script. */
+/** Returns the build's headers without HSTS (for all of localhost), and with the policies of dev's own scripts. */
 function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   return rules.map(({ path, headers }) => {
     const { 'Strict-Transport-Security': _, ...others } = headers;
     const named = Object.entries(others).map(([name, value]) => [
       name,
-      value.replace('; trusted-types ', '; trusted-types lerret-dev '),
+      value.replace('; trusted-types ', '; trusted-types default lerret-dev '),
     ]);
     return { path, headers: Object.fromEntries(named) };
   });

@@ -251,8 +251,8 @@ export const html = {
     'Overskriften {found} kommer etter {previous}, så et nivå mangler. Bruk {expected}.',
     'People who listen to the page with a screen reader would think that a heading is missing.',
     'De som lytter til siden med skjermleser, vil tro at en overskrift mangler.',
-    'Change the number in both tags, for example from `<h4>…</h4>` to `<h3>…</h3>`.',
-    'Endre tallet i begge taggene, for eksempel fra `<h4>…</h4>` til `<h3>…</h3>`.',
+    'Change the number in both tags to that of {expected}.',
+    'Endre tallet i begge taggene til det i {expected}.',
   ),
   'alt-is-file-name': warning(
     'The alternative text “{alt}” is only the name of a file.',

@@ -31,6 +31,26 @@ describe('an option that is required and that no block data has', () => {
   });
 });
 
+describe('a time among the options', () => {
+  const content = blocks.get('content');
+  const time = { $ref: 'time.schema.json' };
+  const options = { properties: { until: time, times: { type: 'array', items: time } } };
+  const known = new Map(blocks);
+  if (content) known.set('content', { ...content, metadata: { ...content.metadata, options } });
+
+  it.each([
+    ['2026-11-30', '2026-11-30T18:00', 0],
+    ['2026-11-31', '2026-11-30T18:00', 1],
+    ['2026-11-30', '2026-11-31T18:00', 1],
+    ['next week', 'soon', 0],
+  ])('is reported if it doesn’t exist: %s, %s', async (until, at, count) => {
+    const about = { id: 'about-text', options: { until, times: [at] } };
+    const files = { ...base, 'data/block-data/about.json': JSON.stringify(about) };
+    const found = await checkFiles(files, known);
+    expect(found.filter(({ code }) => code === 'invalid-time')).toHaveLength(count);
+  });
+});
+
 describe('a block that site.json does not list', () => {
   const about = JSON.parse(base['pages/about.json'] ?? '');
   const site = JSON.parse(base['site.json'] ?? '');

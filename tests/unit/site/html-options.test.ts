@@ -41,6 +41,26 @@ describe('A74 HTML in block data', () => {
     expect(loaded.altered.has(datum ?? {})).toBe(false);
   });
 
+  it('is sanitised where the schema refers to it, or describes it by its keys’ values', async () => {
+    const content = blocks.get('content');
+    if (content === undefined) throw new Error('There is no such block');
+    const text = { type: 'string', contentMediaType: 'text/html' };
+    const schema = {
+      definitions: { text },
+      properties: { html: { $ref: '#/definitions/text' }, parts: { additionalProperties: text } },
+    };
+    const own = { ...content, metadata: { ...content.metadata, options: schema } };
+    const html = '<p onclick="x()">Huset</p>';
+    const files = filesOf(folder, (file) => file.endsWith('.json'));
+    const about = JSON.stringify({ id: 'about-text', options: { html, parts: { one: html } } });
+    const reader = readerOf({ ...files, 'data/block-data/about.json': about });
+    const loaded = await readSite(reader, { blocks: new Map([...blocks, ['content', own]]) });
+    const clean = '<p>Huset</p>';
+    expect(loaded.site.blockData.get('about-text')?.options).toEqual({
+      ...{ html: clean, parts: { one: clean } },
+    });
+  });
+
   it('is sanitised where only a draft shows it', async () => {
     const draft = pageOf({ path: '/utkast', layout: 'reading', blocks: pageBlocks('content x') });
     const files = {

@@ -151,6 +151,22 @@ describe('a project’s own block', () => {
     expect(isPartial).toBe(true);
   });
 
+  it('whose options name an unknown schema or media type is reported there, with what was meant', async () => {
+    age();
+    const options = '"a": { "$ref": "tim.schema.json" }, "b": { "contentMediaType": "text/htlm" }';
+    spoil(
+      /"options": \{\s*"type": "object"/,
+      `"options": { "definitions": { "c": {} }, "default": { "$ref": "data" }, "not": { "properties": { ${options}, "d": { "$ref": "#/definitions/c" } } }, "type": "object"`,
+    );
+    const { problems } = await own();
+    expect(problems.map(({ code, path, suggestion }) => [code, path.slice(3), suggestion])).toEqual(
+      [
+        ['wrong-value', ['a', '$ref'], 'time.schema.json'],
+        ['wrong-value', ['b', 'contentMediaType'], 'text/html'],
+      ],
+    );
+  });
+
   it('whose options have a keyword that JSON Schema lacks says so', async () => {
     age();
     spoil(/"options": \{\s*"type": "object"/, '"options": { "require": [], "type": "object"');
