@@ -148,7 +148,11 @@ function placeOf(
 ): string[] {
   const { sal, venue, price, isFree } = event;
   const place = sal ?? venue;
-  const offer = isFree ? (place ? 'gratis' : 'Gratis') : priceWords(isPriceSaid ? undefined : price);
+  const offer = isFree
+    ? place
+      ? 'gratis'
+      : 'Gratis'
+    : priceWords(isPriceSaid ? undefined : price);
   return [place, isClosed(describeShowing(event, clock)) ? undefined : offer].filter(
     (fact) => fact !== undefined,
   );
