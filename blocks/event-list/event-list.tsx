@@ -12,8 +12,8 @@ import {
   accessWords,
   compareStart,
   endTimeOf,
-  eventFacts,
   eventVenue,
+  rowFacts,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { longEndOf } from '../shared/showings/listed-day.ts';
@@ -137,7 +137,7 @@ function EventRow(props: {
   const endTime = endTimeOf(event);
   const isLong = longEndOf(event) !== undefined;
   const place = eventVenue(event);
-  const facts = [...eventFacts(event, common), ...accessWords(event.access)];
+  const facts = [...rowFacts(event, common), ...accessWords(event.access)];
   const past = clock.passed(endOf(event));
   return (
     <li

@@ -13,7 +13,7 @@ import {
 import { Facts } from '../shared/showings/facts.tsx';
 import { longEndOf, openUntil } from '../shared/showings/listed-day.ts';
 import { isBefore } from '../shared/showings/premiere.ts';
-import { priceWords, withPrice } from '../shared/showings/price.ts';
+import { lowestPrice, priceWords, withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed, type Showing } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { nameTicket, ticketWords } from '../shared/showings/ticket-link.tsx';
@@ -62,6 +62,10 @@ export function NextTimes(props: TimesProps): ReactElement {
   }
   const chosen = chooseTimes(events, showTimes, clock);
   const opening = findOpening(chosen, production, clock);
+  // Said once below several times, which are boxes.
+  const price =
+    chosen.length > 1 && !isPlaceSaid ? priceWords(lowestPrice(production, chosen)) : undefined;
+  const hasMore = !isBrief && events.length > showTimes && href !== null;
   return (
     <div
       className={styles.next}
@@ -79,20 +83,25 @@ export function NextTimes(props: TimesProps): ReactElement {
               <Time
                 {...{ event, production, premiere, isBrief, isPlaceSaid, service, clock }}
                 isSaid={opening !== undefined}
-                isBox={chosen.length > 1 && !isPlaceSaid}
+                isPriceSaid={price !== undefined}
               />
             </li>
           ))}
         </ul>
       </div>
-      {!isBrief && events.length > showTimes && href !== null && (
-        <Link
-          href={href}
-          className={styles.all}
-          label={`Se alle ${events.length} tidspunkter for ${title}`}
-        >
-          Se alle {events.length} tidspunkter
-        </Link>
+      {(hasMore || price) && (
+        <p className={styles.foot}>
+          {hasMore && (
+            <Link
+              href={href}
+              className={styles.all}
+              label={`Se alle ${events.length} tidspunkter for ${title}`}
+            >
+              Se alle {events.length} tidspunkter
+            </Link>
+          )}{' '}
+          {price && <strong>{price}</strong>}
+        </p>
       )}
     </div>
   );
@@ -131,11 +140,19 @@ export function sharedPlace(
   return others.length > 0 && others.every((other) => other.join() === place.join()) ? place : [];
 }
 
-/** Returns place and price of a showing, if known; no price if no tickets are left. */
-function placeOf(event: Event & Pick<Showing, 'isFree'>, clock: Props['clock']): string[] {
+/** Returns place and price of a showing, if known; no price if it is said elsewhere, or no tickets are left. */
+function placeOf(
+  event: Event & Pick<Showing, 'isFree'>,
+  clock: Props['clock'],
+  isPriceSaid = false,
+): string[] {
   const { sal, venue, price, isFree } = event;
   const place = sal ?? venue;
-  const offer = isFree ? (place ? 'gratis' : 'Gratis') : priceWords(price);
+  const offer = isFree
+    ? place
+      ? 'gratis'
+      : 'Gratis'
+    : priceWords(isPriceSaid ? undefined : price);
   return [place, isClosed(describeShowing(event, clock)) ? undefined : offer].filter(
     (fact) => fact !== undefined,
   );
@@ -150,11 +167,11 @@ function Time(
     readonly event: Event;
     /** Whether the opening of its sale is shown above. */
     readonly isSaid: boolean;
-    /** Whether it is one of several boxes, in which a price is beside the verb. */
-    readonly isBox: boolean;
+    /** Whether the price of all its times is said below. */
+    readonly isPriceSaid: boolean;
   },
 ): ReactElement {
-  const { production, premiere, isBrief, service, clock, isSaid, isPlaceSaid, isBox } = props;
+  const { production, premiere, isBrief, service, clock, isSaid, isPlaceSaid, isPriceSaid } = props;
   const event = withPrice(props.event, production);
   const isEarly = premiere !== undefined && isBefore(event, premiere);
   const hasBegun = clock.passed(event.startTime);
@@ -162,8 +179,7 @@ function Time(
   const far = formatShortFullDay(at, clock);
   const night = longEndOf(event) ? undefined : formatNight(at);
   const state = describeShowing(event, clock);
-  const price = isBox && !event.isFree ? priceWords(event.price) : undefined;
-  const where = isPlaceSaid ? [] : placeOf(event, clock);
+  const where = isPlaceSaid ? [] : placeOf(event, clock, isPriceSaid);
   const words = (isOpen: boolean) => (
     <>
       <span className={styles.day}>
@@ -188,7 +204,7 @@ function Time(
               <AgeLimit limit={production.ageLimit} />
             )}
             <span className="joined">
-              <Facts facts={where.filter((fact) => !isOpen || fact !== price)} />
+              <Facts facts={where} />
             </span>
           </span>
         )}{' '}
@@ -199,18 +215,15 @@ function Time(
           without={isSaid || isOpen ? ['free', 'saleStart'] : ['free']}
         />
       </span>
+      {/* Shown where there is one time. */}
       {isOpen && (
-        <span className={styles.verb}>
-          <span aria-hidden="true">
-            {ticketWords(event.isFree)[0]}
-            {price && ' · '}
-          </span>
-          {price}
+        <span className={styles.verb} aria-hidden="true">
+          {ticketWords(event.isFree)[0]}
         </span>
       )}
     </>
   );
-  const look = classNames(styles.time, isBox ? styles.box : undefined);
+  const look = styles.time;
   const ink = isClosed(state) ? styles.closed : undefined;
   const plain = (
     <span className={classNames(look, ink)} data-opens={event.ticketUrl && state.opens}>

@@ -11,9 +11,9 @@ import { EventPlace } from '../shared/showings/event-place.tsx';
 import {
   accessWords,
   endTimeOf,
-  eventFacts,
   eventVenue,
   isChildrenTag,
+  rowFacts,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { openUntil } from '../shared/showings/listed-day.ts';
@@ -154,9 +154,12 @@ export function ShowingLine(
   return (
     <li className={classNames('showing', styles.line)}>
       <StartTime event={event} hasEnd={false} clock={clock} live={liveField(site, event, 'time')}>
-        {/* A script writes how soon it begins. */}
-        <small data-soon={startTime} {...dayOf(startTime, clock)}>
-          {formatShortDay(startTime, clock)}
+        <small>
+          <strong>{production?.object === 'movie' ? 'Neste film' : 'Neste ut'}</strong>{' '}
+          {/* A script writes how soon it begins. */}
+          <span data-soon={startTime} {...dayOf(startTime, clock)}>
+            {formatShortDay(startTime, clock)}
+          </span>
         </small>
       </StartTime>
       {picture && (
@@ -222,14 +225,14 @@ function RowFacts(
   const { event, production, common, site } = props;
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const place = eventVenue(event);
-  const hasOwn = eventFacts(event).length > 0;
+  const hasOwn = rowFacts(event).length > 0;
   const tags = hasOwn ? [] : (production?.features ?? []);
   const isForChildren = tags.some(isChildrenTag);
   // Tags describe all showings together, so they are shown if the showing has no facts of its own.
   const facts = [
     ...(production?.duration === undefined ? [] : [formatDuration(production.duration)]),
     ...(hasOwn
-      ? eventFacts(event, common)
+      ? rowFacts(event, common)
       : tags.filter((tag) => !isFreeTag(tag) && !isChildrenTag(tag))),
     ...accessWords(event.access),
   ];

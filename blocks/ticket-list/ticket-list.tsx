@@ -8,7 +8,7 @@ import {
 } from '../shared/showings/common-facts.ts';
 import { DayName } from '../shared/showings/day-name.tsx';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import { eventFacts, eventVenue, offerFacts } from '../shared/showings/events.ts';
+import { eventVenue, offerFacts, rowFacts } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { longEndOf } from '../shared/showings/listed-day.ts';
 import { liveField } from '../shared/showings/live-field.ts';
@@ -136,7 +136,7 @@ function Ticket(props: {
   const place = eventVenue(event);
   // The page of a production has the production's age limit at its top.
   const ageLimit = event.ageLimit ?? (known === undefined ? production?.ageLimit : undefined);
-  const facts = [...eventFacts(event, common), ...offerFacts(event, common)];
+  const facts = [...rowFacts(event, common), ...offerFacts(event, common)];
   const hasNoShop = state.ticketUrl === null && state.notes.length === 0;
   return (
     <li

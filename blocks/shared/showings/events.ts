@@ -13,11 +13,24 @@ interface EventFacts {
  * there are none.
  */
 export function eventFacts(event: EventFacts, common: EventFacts = {}): string[] {
-  const tell = (name: keyof EventFacts) => (event[name] === common[name] ? undefined : event[name]);
-  const [format, language, subtitles] = [tell('format'), tell('language'), tell('subtitles')];
-  return [format, language && `${language} tale`, subtitles && `${subtitles} tekst`].filter(
-    (fact) => fact !== undefined,
-  );
+  return [...formatOf(event, common), ...spokenIn(event, common)];
+}
+
+/** Returns these facts for a row: language and subtitles are one fact, so that no line breaks between them. */
+export function rowFacts(event: EventFacts, common: EventFacts = {}): string[] {
+  const spoken = spokenIn(event, common).join('\u00a0·\u00a0');
+  return [...formatOf(event, common), ...(spoken ? [spoken] : [])];
+}
+
+function formatOf({ format }: EventFacts, common: EventFacts): string[] {
+  return format && format !== common.format ? [format] : [];
+}
+
+function spokenIn({ language, subtitles }: EventFacts, common: EventFacts): string[] {
+  return [
+    ...(language && language !== common.language ? [`${language} tale`] : []),
+    ...(subtitles && subtitles !== common.subtitles ? [`${subtitles} tekst`] : []),
+  ];
 }
 
 const access = {

@@ -276,7 +276,7 @@ describe('what is over', () => {
     vi.setSystemTime(now);
     const element = scheduleOf({ view: 'next' });
     const { stop } = run(enhanceSchedule, element);
-    const day = element.querySelector('small');
+    const day = element.querySelector('[data-soon]');
     expect(day?.textContent).toBe(words);
     vi.setSystemTime('2026-11-20T17:58:30+01:00');
     vi.advanceTimersByTime(60_000);

@@ -389,7 +389,7 @@ describe('the next time', () => {
   it('says the day of each, and when each begins, for the script', () => {
     const starts = ['20T18:00', '20T19:00', '21T12:00'].map((time) => `2026-11-${time}:00+01:00`);
     const html = next(starts.map((startTime) => at(startTime, { startTime })));
-    const days = [...html.matchAll(/<small data-soon="([^"]*)"[^>]*>(.*?)<\/small>/g)];
+    const days = [...html.matchAll(/<span data-soon="([^"]*)"[^>]*>(.*?)<\/span>/g)];
     expect(days.map(([, time, word]) => [time, word])).toEqual([
       [starts[0], 'I dag'],
       [starts[1], 'I dag'],

@@ -1,0 +1,3 @@
+// Generated from blocks/signup/signup.module.css by `npm run generate`. Do not edit.
+declare const styles: {};
+export default styles;
