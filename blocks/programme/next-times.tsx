@@ -164,22 +164,37 @@ function Time(
   const state = describeShowing(event, clock);
   const price = isBox && !event.isFree ? priceWords(event.price) : undefined;
   const where = isPlaceSaid ? [] : placeOf(event, clock);
+  const day = (
+    <span className={styles.day}>
+      {isEarly && 'Førpremiere '}
+      <time dateTime={dayKey(at)} {...(hasBegun ? undefined : nearDayOf(at, clock, far))}>
+        {hasBegun ? `til ${far}` : formatShortDay(at, clock)}
+      </time>
+    </span>
+  );
+  const hour = (
+    <time dateTime={at} className={styles.hour}>
+      {!(hasBegun && endsDay(at)) && (
+        <>
+          <span className="visually-hidden">kl. </span>
+          {formatTime(at)}
+        </>
+      )}
+    </time>
+  );
   const words = (isOpen: boolean) => (
     <>
-      <span className={styles.day}>
-        {isEarly && 'Førpremiere '}
-        <time dateTime={dayKey(at)} {...(hasBegun ? undefined : nearDayOf(at, clock, far))}>
-          {hasBegun ? `til ${far}` : formatShortDay(at, clock)}
-        </time>
-      </span>{' '}
-      <time dateTime={at} className={styles.hour}>
-        {!(hasBegun && endsDay(at)) && (
-          <>
-            <span className="visually-hidden">kl. </span>
-            {formatTime(at)}
-          </>
-        )}
-      </time>{' '}
+      {isBrief ? (
+        <span>
+          {hour}
+          {'\u2002'}
+          {day}
+        </span>
+      ) : (
+        <>
+          {day} {hour}
+        </>
+      )}{' '}
       {night && <small>{night}</small>}{' '}
       <span className={styles.where}>
         {where.length > 0 && (
