@@ -19,6 +19,7 @@ import { Facts } from '../shared/showings/facts.tsx';
 import { openUntil } from '../shared/showings/listed-day.ts';
 import { liveField } from '../shared/showings/live-field.ts';
 import { isFreeTag, priceWords, withPrice } from '../shared/showings/price.ts';
+import { describeShowing } from '../shared/showings/showing.ts';
 import { StartTime } from '../shared/showings/start-time.tsx';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
@@ -72,6 +73,7 @@ export function ShowingRow(props: RowProps): ReactElement {
   const style = styleOf(event, begun);
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
   const picture = hasPicture ? findPoster(production?.assets) : undefined;
+  const price = style === undefined ? priceWords(event.price) : undefined;
   // The title is beside it; an alternative text would be read in every row.
   const image = picture && (
     <Picture
@@ -82,10 +84,21 @@ export function ShowingRow(props: RowProps): ReactElement {
     />
   );
   const isInside = options.view === 'months';
+  // Beside a picture, what follows the price would be below the picture.
+  const hasNotes = !isPast && describeShowing(event, clock).notes.length > 0;
+  const isBelow = isInside && price !== undefined && hasNotes;
+  const state = isPast ? (
+    <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
+  ) : (
+    <Availability
+      showing={event}
+      clock={clock}
+      live={begun ? undefined : liveField(site, event, 'state')}
+    />
+  );
   const found = style !== undefined && !isPast ? later?.(event) : undefined;
   // On the same day, its row is below this one.
   const next = found && dayKey(found.startTime) !== dayKey(startTime) ? found : undefined;
-  const price = style === undefined ? priceWords(event.price) : undefined;
   return (
     <li
       className={classNames('showing', styles.row, style, isAbove ? styles.above : undefined)}
@@ -113,18 +126,10 @@ export function ShowingRow(props: RowProps): ReactElement {
         {isInside && image}
         <Title event={event} production={production} isSplit={later !== undefined} />
         <RowFacts {...{ event, production, common, site }} />
+        {isBelow && state}
       </div>
       <div className={styles.offer}>
-        {price && <strong>{price}</strong>}{' '}
-        {isPast ? (
-          <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
-        ) : (
-          <Availability
-            showing={event}
-            clock={clock}
-            live={begun ? undefined : liveField(site, event, 'state')}
-          />
-        )}
+        {price && <strong>{price}</strong>} {isBelow || state}
         {next && (
           <a href={`#${anchor}-${dayKey(next.startTime)}`} className={styles.later}>
             Neste: {formatShortFullDay(next.startTime, clock).replaceAll(' ', '\u00a0')}
