@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { inArticle } from '../shared/pictures/text-pictures.ts';
+import { acrossPage, inArticle } from '../shared/pictures/text-pictures.ts';
 import { dayKey, formatDate } from '../shared/showings/dates.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { Heading } from '../shared/text/heading.tsx';
@@ -23,10 +23,11 @@ export default function ArticleBody({ id, records, options, page, place }: Props
       <Byline article={article} />
       {article.content ? (
         <RichText
-          html={withButtons(article.content)}
+          html={withWidePictures(withButtons(article.content))}
           className={styles.body}
           place={place}
           frame={inArticle}
+          wideFrame={acrossPage}
         />
       ) : (
         <Empty>Teksten er ikke klar ennå.</Empty>
@@ -41,6 +42,21 @@ const LONE_LINK = /<p>\s*<a (?=[^<>]*>[^<]*<\/a>\s*<\/p>)/g;
 /** Returns the text with a button for each link that is a paragraph of its own. */
 function withButtons(html: string): string {
   return html.replace(LONE_LINK, '<p><a class="button" ');
+}
+
+/** The number of characters before a wide picture, by the number of short rows beside the article that they surely fill. */
+const ROWS = [
+  { rows: 4, characters: 900 },
+  { rows: 2, characters: 600 },
+] as const;
+
+/** Returns the text with a mark on each picture that is so far down that, with few rows beside it, it has the whole width. */
+function withWidePictures(html: string): string {
+  return html.replace(/<figure>/g, (figure, at: number) => {
+    const before = html.slice(0, at).replace(/<[^>]*>/g, '').length;
+    const filled = ROWS.find(({ characters }) => before >= characters);
+    return filled ? `<figure data-below="${filled.rows}">` : figure;
+  });
 }
 
 function articleFrom({ id, title, body, author }: Records['*'][number]): Article {

@@ -5,6 +5,7 @@ declare const styles: {
   readonly offer: string;
   readonly actions: string;
   readonly whole: string;
+  readonly tall: string;
   readonly player: string;
   readonly share: string;
 };

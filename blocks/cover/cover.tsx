@@ -26,6 +26,9 @@ const besideTitle: Frame = ({ window }) => ({
   width: window < 58 ? window : Math.min(0.6 * window, 70),
 });
 
+/** The maximum number of characters of a title that is three lines high beside a whole picture. */
+const TALL = 34;
+
 /**
  * The top of a page (S43, S47, S50, S52): a picture with the title on it, or only the title if there is no picture.
  * Renders nothing without a title.
@@ -58,7 +61,14 @@ export default function Cover({
       )}
       <div className={classNames('hero-words', picture ? undefined : styles.plain)}>
         {kicker && <p className="kicker">{kicker}</p>}
-        <Heading block={id} page={page} className={heroTitle(title)}>
+        <Heading
+          block={id}
+          page={page}
+          className={classNames(
+            heroTitle(title),
+            isWhole && title.length <= TALL ? styles.tall : undefined,
+          )}
+        >
           {title}
         </Heading>
         {text && <p className="hero-text">{text}</p>}

@@ -31,7 +31,7 @@ export interface Options {
    */
   empty?: string;
   /**
-   * I «list»: vis sammendraget. Av gir korte rader med liten plakat, tittel og tid, som passer ved siden av en tekst.
+   * I «list»: vis sammendraget. Av gir korte rader med liten plakat, tittel og tid, som passer ved siden av en tekst. Med «next-event» og «running» står de som kan kjøpes nå, først.
    */
   summary: boolean;
   /**

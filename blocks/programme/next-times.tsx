@@ -180,22 +180,37 @@ function Time(
   const night = longEndOf(event) ? undefined : formatNight(at);
   const state = describeShowing(event, clock);
   const where = isPlaceSaid ? [] : placeOf(event, clock, isPriceSaid);
+  const day = (
+    <span className={styles.day}>
+      {isEarly && 'Førpremiere '}
+      <time dateTime={dayKey(at)} {...(hasBegun ? undefined : nearDayOf(at, clock, far))}>
+        {hasBegun ? `til ${far}` : formatShortDay(at, clock)}
+      </time>
+    </span>
+  );
+  const hour = (
+    <time dateTime={at} className={styles.hour}>
+      {!(hasBegun && endsDay(at)) && (
+        <>
+          <span className="visually-hidden">kl. </span>
+          {formatTime(at)}
+        </>
+      )}
+    </time>
+  );
   const words = (isOpen: boolean) => (
     <>
-      <span className={styles.day}>
-        {isEarly && 'Førpremiere '}
-        <time dateTime={dayKey(at)} {...(hasBegun ? undefined : nearDayOf(at, clock, far))}>
-          {hasBegun ? `til ${far}` : formatShortDay(at, clock)}
-        </time>
-      </span>{' '}
-      <time dateTime={at} className={styles.hour}>
-        {!(hasBegun && endsDay(at)) && (
-          <>
-            <span className="visually-hidden">kl. </span>
-            {formatTime(at)}
-          </>
-        )}
-      </time>{' '}
+      {isBrief ? (
+        <span>
+          {hour}
+          {'\u2002'}
+          {day}
+        </span>
+      ) : (
+        <>
+          {day} {hour}
+        </>
+      )}{' '}
       {night && <small>{night}</small>}{' '}
       <span className={styles.where}>
         {where.length > 0 && (

@@ -30,6 +30,24 @@ export function orderProductions(
   return sortByNext(productions, (id) => next.get(id)).slice(0, limit);
 }
 
+/** Returns first the productions with a shown time that visitors can attend or buy tickets for now, then the others. */
+export function onSaleFirst(
+  productions: Records['production'],
+  eventsOf: (id: string) => readonly Event[],
+  showTimes: number,
+  clock: Clock,
+): Records['production'] {
+  const { now = [], later = [] } = Object.groupBy(productions, ({ id }) =>
+    chooseTimes(eventsOf(id), showTimes, clock).some((event) => {
+      const state = describeShowing(event, clock);
+      return !isClosed(state) && !state.opens;
+    })
+      ? 'now'
+      : 'later',
+  );
+  return [...now, ...later];
+}
+
 /**
  * Returns the productions in groups: with `sort: "running"`, those that are running, then those that are coming; else
  * all in one group, whose name is ''.

@@ -35,11 +35,11 @@ const quarters = {
 const posterFrames = {
   list: {
     tall: ({ width }) => ({ width: inList(width), ratio: '2x3' }),
-    wide: ({ width }) => ({ width: inList(width), ratio: '1x1' }),
+    wide: ({ width }) => ({ width: inList(width), ratio: '4x3' }),
   },
   brief: {
-    tall: ({ width }) => ({ width: width < 15 ? width : 3.5, ratio: '2x3' }),
-    wide: ({ width }) => ({ width: width < 15 ? width : 3.5, ratio: '1x1' }),
+    tall: ({ width }) => ({ width: width < 15 ? width : 4.5, ratio: '2x3' }),
+    wide: ({ width }) => ({ width: width < 15 ? width : 4.5, ratio: '4x3' }),
   },
   grid: {
     tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, largest(room.width))),
@@ -59,8 +59,8 @@ const leads = {
   alone: ({ width }) => ({ width: width < 44 ? width : 0.5 * width, ratio: '4x3' }),
   // As high as the words beside it: they need more lines in a narrow window.
   band: ({ width, window }) => ({
-    width: width < 44 ? window : 0.5 * window,
-    ratio: 44 <= width && width < 72 ? '1x1' : '16x9',
+    width: width < 44 ? window : 0.58 * window,
+    ratio: width < 44 ? '5x4' : width < 72 ? '1x1' : '16x9',
   }),
 } satisfies Record<string, Frame>;
 

@@ -12,7 +12,14 @@ import { Heading } from '../shared/text/heading.tsx';
 import { isFullWidth, isPageTop } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { findAlike, firstFrom, groupProductions, nextStarts, orderProductions } from './order.ts';
+import {
+  findAlike,
+  firstFrom,
+  groupProductions,
+  nextStarts,
+  onSaleFirst,
+  orderProductions,
+} from './order.ts';
 import type { Form } from './poster-frames.ts';
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
@@ -60,7 +67,11 @@ export default function Programme({
   }
   const hasWide = shown.some(({ object }) => object === 'culture');
   const next = nextStarts(records, byProduction, clock, { from: aboutFrom, showTimes });
-  const productions = orderProductions(shown, next, options);
+  const shownOf = (one: string) => firstFrom(aboutFrom, byProduction.get(one) ?? []);
+  const isBrief = layout === 'list' && !options.summary;
+  const ordered = orderProductions(shown, next, options);
+  const productions =
+    isBrief && isSorted ? onSaleFirst(ordered, shownOf, showTimes, clock) : ordered;
   const choices = options.choices?.length
     ? findChoices(
         productions.map((production) => factsOf(undefined, production, site)),
@@ -79,7 +90,7 @@ export default function Programme({
     !hasWide &&
     options.sort !== 'running' &&
     productions.length <= FEW;
-  const other = isFew ? 'few' : layout === 'list' && !options.summary ? 'brief' : layout;
+  const other = isFew ? 'few' : isBrief ? 'brief' : layout;
   const form = mayLead ? leadForm(productions.length, hasTimes) : other;
   const isBand = form === 'alone' && isFullWidth(place);
   const isLarge = (index: number) => index === 0 && (form === 'led' || form === 'alone');
@@ -89,7 +100,7 @@ export default function Programme({
       production={production}
       fits={fits.get(production.id)}
       coming={describeComing(production, records.event, clock)}
-      events={firstFrom(aboutFrom, byProduction.get(production.id) ?? [])}
+      events={shownOf(production.id)}
       isOver={hasTimes && isOver(production.id, records.event, clock)}
       isAvailable={options.available}
       hasTimes={hasTimes}
@@ -107,7 +118,8 @@ export default function Programme({
       )}
     >
       {isBand && page.heading === id && isPageTop(place) && (
-        <Heading block={id} page={page} className="kicker">
+        // The menu shows it.
+        <Heading block={id} page={page} className="visually-hidden">
           {page.title}
         </Heading>
       )}

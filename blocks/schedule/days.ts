@@ -107,6 +107,22 @@ export function findLater(
   );
 }
 
+/**
+ * Returns the events with a picture: of each production the first one in each span that visitors can attend, or else
+ * the first one, so that no picture is repeated.
+ */
+export function findPictured(spans: readonly Span[], clock: Props['clock']): ReadonlySet<Event> {
+  const found = spans.flatMap(({ days }) => {
+    const events = days.flatMap((day) => day.events);
+    const open = events.filter((event) => !isClosed(describeShowing(event, clock)));
+    const first = new Map<string, Event>();
+    for (const event of [...open, ...events])
+      if (!first.has(event.productionId)) first.set(event.productionId, event);
+    return [...first.values()];
+  });
+  return new Set(found);
+}
+
 /** Returns the days of the coming weekend: on a Saturday that day and the next, on a Sunday none. */
 function weekendOf(today: string): readonly string[] {
   const weekday = new Date(today).getUTCDay();

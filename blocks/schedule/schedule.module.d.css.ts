@@ -16,9 +16,9 @@ declare const styles: {
   readonly row: string;
   readonly later: string;
   readonly cancelled: string;
-  readonly months: string;
   readonly list: string;
   readonly above: string;
+  readonly months: string;
   readonly closed: string;
   readonly tabs: string;
   readonly picked: string;

@@ -19,6 +19,7 @@ import { Facts } from '../shared/showings/facts.tsx';
 import { openUntil } from '../shared/showings/listed-day.ts';
 import { liveField } from '../shared/showings/live-field.ts';
 import { isFreeTag, priceWords, withPrice } from '../shared/showings/price.ts';
+import { describeShowing } from '../shared/showings/showing.ts';
 import { StartTime } from '../shared/showings/start-time.tsx';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
@@ -35,8 +36,7 @@ const wide = (width: number) => (width < 56 ? 4 : 7);
 const frames: Record<Props['options']['view'], Frame> = {
   list: (room) => (room.width < 34 ? narrow(room) : { width: wide(room.width), ratio: '2x3' }),
   tabs: narrow,
-  months: ({ width }) =>
-    width < 34 ? { width: 3.5, ratio: '1x1' } : { width: wide(width), ratio: '3x2' },
+  months: ({ width }) => ({ width: Math.min(Math.max(6, 0.13 * width), 10), ratio: '3x2' }),
   next: narrow,
 };
 
@@ -53,6 +53,8 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
    * attend. Undefined in other views.
    */
   readonly later: ((event: Event) => Event | undefined) | undefined;
+  /** Whether it has the production's picture. */
+  readonly hasPicture: boolean;
   /** Whether it is among the next with tickets, the first of which a block above shows: CSS hides its row. */
   readonly isAbove: boolean;
   /** The prefix of the days' fragments. */
@@ -61,7 +63,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
 
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, later, isAbove } = props;
+  const { production, common, fits, later, hasPicture, isAbove } = props;
   const { options, anchor, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
@@ -70,11 +72,33 @@ export function ShowingRow(props: RowProps): ReactElement {
   const isPast = begun && status !== 'cancelled';
   const style = styleOf(event, begun);
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
-  const picture = findPoster(production?.assets);
+  const picture = hasPicture ? findPoster(production?.assets) : undefined;
+  const price = style === undefined ? priceWords(event.price) : undefined;
+  // The title is beside it; an alternative text would be read in every row.
+  const image = picture && (
+    <Picture
+      picture={{ ...picture, alt: '' }}
+      frame={frames[options.view]}
+      place={place}
+      className={styles.picture}
+    />
+  );
+  const isInside = options.view === 'months';
+  // Beside a picture, what follows the price would be below the picture.
+  const hasNotes = !isPast && describeShowing(event, clock).notes.length > 0;
+  const isBelow = isInside && price !== undefined && hasNotes;
+  const state = isPast ? (
+    <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
+  ) : (
+    <Availability
+      showing={event}
+      clock={clock}
+      live={begun ? undefined : liveField(site, event, 'state')}
+    />
+  );
   const found = style !== undefined && !isPast ? later?.(event) : undefined;
   // On the same day, its row is below this one.
   const next = found && dayKey(found.startTime) !== dayKey(startTime) ? found : undefined;
-  const price = style === undefined ? priceWords(event.price) : undefined;
   return (
     <li
       className={classNames('showing', styles.row, style, isAbove ? styles.above : undefined)}
@@ -97,30 +121,15 @@ export function ShowingRow(props: RowProps): ReactElement {
           </small>
         )}
       </StartTime>
-      {picture && (
-        // The title is beside it; an alternative text would be read in every row.
-        <Picture
-          picture={{ ...picture, alt: '' }}
-          frame={frames[options.view]}
-          place={place}
-          className={styles.picture}
-        />
-      )}
+      {isInside || image}
       <div className={styles.what}>
+        {isInside && image}
         <Title event={event} production={production} isSplit={later !== undefined} />
         <RowFacts {...{ event, production, common, site }} />
+        {isBelow && state}
       </div>
       <div className={styles.offer}>
-        {price && <strong>{price}</strong>}{' '}
-        {isPast ? (
-          <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
-        ) : (
-          <Availability
-            showing={event}
-            clock={clock}
-            live={begun ? undefined : liveField(site, event, 'state')}
-          />
-        )}
+        {price && <strong>{price}</strong>} {isBelow || state}
         {next && (
           <a href={`#${anchor}-${dayKey(next.startTime)}`} className={styles.later}>
             Neste: {formatShortFullDay(next.startTime, clock).replaceAll(' ', '\u00a0')}
@@ -144,7 +153,7 @@ export function ShowingRow(props: RowProps): ReactElement {
 
 /** A row of `view: "next"`: day, time, picture, title, facts, price, tickets. */
 export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'later' | 'isAbove' | 'anchor'>,
+  props: Omit<RowProps, 'fits' | 'later' | 'hasPicture' | 'isAbove' | 'anchor'>,
 ): ReactElement {
   const { production, common, options, clock, site, place } = props;
   const event = withPrice(props.event, production);

@@ -10,6 +10,8 @@ export const everywhere: Stand = { spans: { small: 12, medium: 12, large: 12 } }
 export interface Room {
   /** Width of the block's column. */
   readonly width: number;
+  /** Width of all twelve columns. */
+  readonly page: number;
   readonly window: number;
   /** The gap between columns of text and pictures inside a block, and between the page and the window's edges. */
   readonly gutter: number;
@@ -47,7 +49,7 @@ export function roomOf({ spans, measures }: Stand, window: number): Room {
   const gap = Math.min(gutter, 0.04 * window);
   const span = window >= large ? wide : window >= medium ? middle : small;
   const row = Math.min(window - 2 * gutter, page);
-  return { width: ((row + gap) * span) / 12 - gap, window, gutter };
+  return { width: ((row + gap) * span) / 12 - gap, page: row, window, gutter };
 }
 
 /**

@@ -126,7 +126,7 @@ describe('the picture of the last card, on a tablet', () => {
   ])(
     'is half its row where the card is alone, else its column: %i cards, a lead: %s',
     (count, hasLead, width) => {
-      const room = { width: 40, window: 44, gutter: 2 };
+      const room = { width: 40, page: 40, window: 44, gutter: 2 };
       expect(cardFrame(count - 1, count, hasLead)(room)).toEqual({ width, ratio: '16x9' });
     },
   );

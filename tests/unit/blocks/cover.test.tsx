@@ -52,6 +52,19 @@ describe('cover', () => {
     expect(html.includes(styles.whole)).toBe(isBeside);
   });
 
+  it.each([
+    ['Slik blir Den store kinodagen', true, true],
+    ['Slik blir Den store kinodagen', false, false],
+    ['Fire dager uten sol: Programmet er klart', true, false],
+  ])('has a high title beside a whole picture, if it is short: %s, %s', (title, whole, isHigh) => {
+    const image = { url: '/media/kinosal.webp', alt: '' };
+    const html = render({
+      records: { ...none, article: [{ ...article, title, image }] },
+      options: { whole },
+    });
+    expect(html.includes(styles.tall)).toBe(isHigh);
+  });
+
   it('tells browsers that a whole picture is beside the title from the width that the stylesheet names', () => {
     const made = { width: 1600, height: 900, made: '/media/_/0123456789/kinosal' };
     const image = { url: '/media/kinosal.webp', alt: '', ...made };

@@ -43,6 +43,23 @@ describe('what can be attended', () => {
   });
 });
 
+describe('short rows', () => {
+  it('begin with what is on sale', () => {
+    const event = [
+      on('a', 1, { saleStart: '2026-11-30T10:00:00+01:00' }),
+      on('b', 2, { availability: 'soldOut' }),
+      on('c', 3),
+      on('d', 4),
+    ];
+    const records = { production: films('abcd'), event };
+    const titles = (options: Partial<Options>) =>
+      titlesOf(render({ records, options: { layout: 'list', summary: false, ...options } }));
+    expect(titles({ sort: 'next-event' })).toBe('cdab');
+    expect(titles({ sort: 'source' })).toBe('abcd');
+    expect(titles({ sort: 'next-event', summary: true })).toBe('abcd');
+  });
+});
+
 describe('the order by next event', () => {
   const titles = (options: Partial<Options>, event: Event[]) =>
     titlesOf(render({ records: { production: films('abcd'), event }, options }));

@@ -258,7 +258,7 @@ describe('the size of a picture', () => {
     ['list', film, 20, 7, '2x3'],
     ['list', film, 71, 11, '2x3'],
     ['list', film, 30, 9, '2x3'],
-    ['list', culture, 72, 11, '1x1'],
+    ['list', culture, 72, 11, '4x3'],
     ['grid', film, 20, 9.5, '2x3'],
     ['grid', film, 72, 13.2, '2x3'],
     ['grid', film, 90, 16.8, '2x3'],
@@ -270,16 +270,16 @@ describe('the size of a picture', () => {
     ['few', film, 90, 21.375, '2x3'],
     ['alone', lead, 20, 20, '4x3'],
     ['alone', lead, 72, 36, '4x3'],
-    ['alone', { ...lead, isBleed: true }, 72, 45, '16x9'],
-    ['alone', { ...lead, isBleed: true }, 50, 45, '1x1'],
-    ['alone', { ...lead, isBleed: true }, 20, 90, '16x9'],
+    ['alone', { ...lead, isBleed: true }, 72, 52.2, '16x9'],
+    ['alone', { ...lead, isBleed: true }, 50, 52.2, '1x1'],
+    ['alone', { ...lead, isBleed: true }, 20, 90, '5x4'],
     ['brief', film, 14, 14, '2x3'],
-    ['brief', film, 20, 3.5, '2x3'],
-    ['brief', culture, 72, 3.5, '1x1'],
+    ['brief', film, 20, 4.5, '2x3'],
+    ['brief', culture, 72, 4.5, '4x3'],
     ['led', lead, 20, 20, '4x3'],
     ['led', lead, 72, 35.25, '1x1'],
   ])('in a %s, %j, %i rem wide: %d rem, %s', (form, standing, width, rem, ratio) => {
-    const shown = frameOf(form, standing)({ width, window: 90, gutter: 2 });
+    const shown = frameOf(form, standing)({ width, page: 76, window: 90, gutter: 2 });
     expect(shown).toEqual({ width: expect.closeTo(rem), ratio });
   });
 });

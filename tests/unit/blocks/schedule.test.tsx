@@ -278,18 +278,18 @@ describe('a row by months', () => {
   const { production } = exampleProps<Options, Records>(metadata).records;
 
   it.each([
-    ['months', {}],
-    ['months', soldOut],
-    ['months', cancelled],
-    ['list', soldOut],
-    ['tabs', soldOut],
-  ] as const)('has a picture and facts: %s %o', (view, changes) => {
+    ['months', 1, {}],
+    ['months', 1, soldOut],
+    ['months', 1, cancelled],
+    ['list', 2, soldOut],
+    ['tabs', 2, soldOut],
+  ] as const)('has a picture, by months once, and facts: %s %i %o', (view, pictures, changes) => {
     const event = [
       begins('11-20', { productionId: 'p-knirk', ...changes }),
       begins('11-21', { productionId: 'p-knirk', sal: 'Sal 2' }),
     ];
     const html = render({ records: { production, event }, options: { view } });
-    expect(html.match(/<img/g)).toHaveLength(2);
+    expect(html.match(/<img/g)).toHaveLength(pictures);
     expect(textOf(html)).toContain('Sal 1');
   });
 
