@@ -45,7 +45,7 @@ export function optionsProblems(file: string, { options }: BlockMetadata): reado
   const place = { file, path: ['options'] };
   if (!ajv.validateSchema(options))
     return schemaProblems(ajv.errors ?? [], options, anySchema, place);
-  const own = Object.keys(Object(options.definitions)).map((name) => `#/definitions/${name}`);
+  const own = Object.keys(Object(options).definitions ?? {}).map((name) => `#/definitions/${name}`);
   return unknownNames(options, place, [...Object.keys(sharedSchemas), ...own]);
 }
 
