@@ -214,6 +214,10 @@ export interface BlockMetadata {
    */
   languages?: boolean;
   /**
+   * What its code stores in browsers. The block `privacy-inventory` lists it, after what Lerret stores.
+   */
+  stores?: BlockStorage[];
+  /**
    * When its script starts; `member`: in view of somebody logged in; absent: with the page.
    */
   hydrate?: 'interaction' | 'visible' | 'idle' | 'member';
@@ -241,6 +245,27 @@ export interface BlockCall {
    * Does the block work on a site without it, too (`site.calls`)? Then the check doesn't ask for it.
    */
   optional?: boolean;
+}
+/**
+ * One key, or one database.
+ */
+export interface BlockStorage {
+  /**
+   * Where it is stored.
+   */
+  kind: 'localStorage' | 'sessionStorage' | 'indexedDB';
+  /**
+   * The key, or the name of the database.
+   */
+  name: string;
+  /**
+   * Why it is stored, in bokmål.
+   */
+  purpose: string;
+  /**
+   * How long it is stored, in bokmål.
+   */
+  life: string;
 }
 /**
  * The backends that the site talks to, and the calls it makes.

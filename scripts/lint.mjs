@@ -26,7 +26,7 @@ const CHECKS = [
     fix: [tool('biome'), 'check', '--write'],
   },
   { name: 'imports', run: [script('check-imports.mjs')] },
-  { name: 'requirements and clauses', run: [script('traceability.ts')] },
+  { name: 'requirements and clauses', run: [script('traceability.ts'), '--brief'] },
   { name: 'dead code', run: [tool('knip'), '--no-progress'] },
   {
     name: 'links in Markdown',

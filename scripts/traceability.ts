@@ -1,7 +1,7 @@
 /**
  * `npm run traceability`, a part of lint: prints the lines of docs/requirements.md and the clauses of
  * docs/page-loading.md that no test or story names. Fails if a clause of B3–B9 has no scenario, or if a test names a
- * requirement or clause that doesn't exist.
+ * requirement or clause that doesn't exist. With `--brief`, as lint runs it, it prints only what fails, and the counts.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -110,7 +110,8 @@ function textOf(node: ESTree.Node | undefined): string | null {
   return node.quasis.map(({ value }) => value.raw).join('…');
 }
 
-async function trace(): Promise<boolean> {
+/** Returns whether all is as it must be. @param isBrief print only what fails, and the counts */
+async function trace(isBrief: boolean): Promise<boolean> {
   const read = (file: string) => readFile(join(ROOT, file), 'utf8');
   const requirements = readRequirements(await read('docs/requirements.md'));
   const clauses = readClauses(await read('docs/page-loading.md'));
@@ -124,7 +125,8 @@ async function trace(): Promise<boolean> {
 
   const known = new Set([...requirements, ...clauses].map(({ number }) => number));
   const unknown = new Set(numbers.filter((one) => !known.has(one)));
-  for (const { number, text } of [...requirements, ...clauses].filter((one) => !isNamed(one)))
+  const listed = isBrief ? held : [...requirements, ...clauses];
+  for (const { number, text } of listed.filter((one) => !isNamed(one)))
     console.log(`${number.padEnd(6)} ${text}`);
   for (const number of unknown)
     console.log(`${number.padEnd(6)} is named by a test, and is in neither page`);
@@ -137,4 +139,4 @@ async function trace(): Promise<boolean> {
   return held.every(isNamed) && unknown.size === 0;
 }
 
-if (import.meta.main) process.exitCode = (await trace()) ? 0 : 1;
+if (import.meta.main) process.exitCode = (await trace(process.argv.includes('--brief'))) ? 0 : 1;

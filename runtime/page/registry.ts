@@ -10,7 +10,7 @@ export interface BlockMetadata
   extends Pick<
     BlockDescription['metadata'],
     | ('name' | 'options' | 'heading' | 'days' | 'loginPrompt' | 'site')
-    | ('clock' | 'page' | 'consent' | 'hydrate')
+    | ('clock' | 'page' | 'consent' | 'hydrate' | 'stores')
   > {
   readonly accepts: Readonly<Record<string, readonly string[]>>;
   readonly needs?: Readonly<Record<string, readonly string[]>>;

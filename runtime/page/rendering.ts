@@ -61,7 +61,7 @@ export function createRenderer({
 }: RendererContext) {
   const { site, routes, now } = model;
   const frame = createFrame(model, registry, assets, feedLinks);
-  const parts = sitePartsOf(site);
+  const parts = sitePartsOf(site, registry);
   const inputsOf = createInputsOfPage(model, registry, assets, parts, structuredDataOf);
   const runPage = createRunPage(registry.blocks, within);
   const fallback: FallbackContext = { model, frame, assets, comingEvents };

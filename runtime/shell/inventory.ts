@@ -1,5 +1,5 @@
 import { DECLARED, type InventoryEntry } from '../protocol/inventory.ts';
-import type { Site } from '../site/index.ts';
+import type { BlockDescription, Site } from '../site/index.ts';
 import { memberLinksOf } from './shell-context.ts';
 
 const OTHER = 'Svarer på det du ber om på siden.';
@@ -13,11 +13,17 @@ const PURPOSES: Readonly<Record<string, string>> = {
   checkout: 'Kassen i billettsalget.',
 };
 
+/** The blocks of a site by name, with what they declare in block.json. */
+type Blocks = ReadonlyMap<
+  string,
+  { readonly metadata: Pick<BlockDescription['metadata'], 'stores'> }
+>;
+
 /**
- * Returns the data that a site stores in browsers, and the other hosts to which its pages send requests: each with its
- * purpose, and how long the data are stored.
+ * Returns the data that a site stores in browsers, first Lerret's, then those of the enabled blocks, and the other hosts
+ * to which its pages send requests: each with its purpose, and how long the data are stored.
  */
-export function inventoryOf(site: Site): readonly InventoryEntry[] {
+export function inventoryOf(site: Site, blocks: Blocks): readonly InventoryEntry[] {
   const { analytics, search, serviceWorker } = site.config;
   const has = {
     all: true,
@@ -35,7 +41,22 @@ export function inventoryOf(site: Site): readonly InventoryEntry[] {
       life: canLogOut ? life : (lifeWithoutLogOut ?? life),
     }),
   );
-  return [...stored, ...hostsOf(site)];
+  return [...withBlocks(stored, site, blocks), ...hostsOf(site)];
+}
+
+/** Returns the entries, and those of the enabled blocks that aren't among them: two blocks may share a key. */
+function withBlocks(
+  stored: readonly InventoryEntry[],
+  { config }: Site,
+  blocks: Blocks,
+): readonly InventoryEntry[] {
+  const ofBlocks = config.components.flatMap((name) => blocks.get(name)?.metadata.stores ?? []);
+  const byName = new Map<string, InventoryEntry>();
+  for (const entry of [...stored, ...ofBlocks]) {
+    const key = `${entry.kind} ${entry.name}`;
+    if (!byName.has(key)) byName.set(key, entry);
+  }
+  return [...byName.values()];
 }
 
 /** Returns the other hosts to which pages send requests. The hosts of mere links aren't among them. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { isDeclared, type StorageKind } from '../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
 import { CONSENT_KEY, SEARCH_KEY_STORED } from '../../runtime/protocol/storage-names.ts';
+import { readBlocks } from '../../runtime/site/index.ts';
 import { quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { fileOf, readOutput } from './output.ts';
@@ -67,9 +68,18 @@ const kinds: readonly StorageKind[] = [
   'cookie',
 ];
 
-/** Those that the code doesn't declare. */
+/** What blocks declare in their block.json. */
+const storedByBlocks = [...(await readBlocks()).values()].flatMap(
+  ({ metadata }) => metadata.stores ?? [],
+);
+
+/** Those that neither Lerret's code nor a block declares. */
 const undeclared = (written: readonly (readonly [kind: string, name: string])[]) =>
-  written.filter(([kind, name]) => !kinds.some((one) => one === kind && isDeclared(one, name)));
+  written.filter(
+    ([kind, name]) =>
+      !kinds.some((one) => one === kind && isDeclared(one, name)) &&
+      !storedByBlocks.some((one) => one.kind === kind && one.name === name),
+  );
 
 it('A54 A74 what a visitor’s browser, then a member’s, is given to keep is declared', async () => {
   await withPage(WIDE, async (page) => {

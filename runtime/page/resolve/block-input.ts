@@ -5,7 +5,13 @@ import { inventoryOf } from '../../shell/inventory.ts';
 import { backendContextOf } from '../../shell/shell-context.ts';
 import type { Site } from '../../site/index.ts';
 import { forBlocks } from '../pictures.ts';
-import type { BlockMetadata, Layout, PageDefinition, RegisteredBlock } from '../registry.ts';
+import type {
+  BlockMetadata,
+  Layout,
+  PageDefinition,
+  RegisteredBlock,
+  Registry,
+} from '../registry.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
 import type { BlockInputs, Spans } from '../run/inputs.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -162,11 +168,11 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
 }
 
 /** Returns all parts of a site that blocks can request (`site` in block.json); `partsAsked` selects a block's. */
-export function sitePartsOf(site: Site): SiteParts {
+export function sitePartsOf(site: Site, { blocks }: Registry): SiteParts {
   const { embeds, search } = site.config;
   return {
     ...site.config,
-    inventory: inventoryOf(site),
+    inventory: inventoryOf(site, blocks),
     searchIndex: search === undefined ? null : SEARCH_HEAD,
     embeds: embeds?.hosts ?? [],
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { textReport } from '../../../runtime/diagnostics/index.ts';
+import { ownKeywords } from '../../../schemas/index.ts';
 import type { Validate } from '../../../schemas/validate.ts';
 import {
   validateBlock,
@@ -31,6 +32,10 @@ const wholes: Readonly<
   filter: {
     validate: validatePage,
     of: (part) => ({ ...page, sources: [{ ...source, filter: part }] }),
+  },
+  'part-of-block': {
+    validate: validateBlock,
+    of: (part) => ({ ...readJson('blocks/consent/block.json'), ...part }),
   },
   block: { validate: validatePage, of: (part) => ({ ...page, blocks: [part] }) },
   'part-of-page': { validate: validatePage, of: (part) => ({ ...page, ...part }) },
@@ -89,6 +94,7 @@ describe('the examples in the documents', () => {
     expect(validateBlock(metadata), JSON.stringify(validateBlock.errors)).toBe(true);
     expect(label).toBe(`blocks/${metadata.name}/block.json`);
     const ajv = new Ajv({
+      keywords: [...ownKeywords],
       schemas: [readJson('schemas/image.schema.json'), readJson('schemas/focal-point.schema.json')],
     });
     expect(

@@ -16,7 +16,7 @@ import { siteOf } from './site-builder.ts';
 
 const site = siteOf({ pages: { home: {} } });
 const namesOf = (config: object, endpoints = site.endpoints) =>
-  inventoryOf({ ...site, config: { ...site.config, ...config }, endpoints }).map(
+  inventoryOf({ ...site, config: { ...site.config, ...config }, endpoints }, new Map()).map(
     ({ name }) => name,
   );
 
@@ -52,13 +52,32 @@ describe('a site’s inventory', () => {
     expect(namesOf({ search: { path: '/sok' } })).toContain(SEARCH_KEY_STORED);
   });
 
+  it('A74 lists what the enabled blocks store after Lerret’s own, each once', () => {
+    const entry = (kind: 'localStorage' | 'sessionStorage', name: string, purpose: string) => ({
+      ...{ kind, name, purpose, life: 'Til du sletter det' },
+    });
+    const answer = entry('localStorage', 'poll-answer', 'Husker at du har stemt.');
+    const inTab = entry('sessionStorage', 'poll-answer', 'Husker svaret i denne fanen.');
+    const blocks = new Map([
+      ['unused', { metadata: { stores: [entry('localStorage', 'unused', 'Ingen.')] } }],
+      ['poll', { metadata: { stores: [answer, inTab] } }],
+      ['results', { metadata: { stores: [entry('localStorage', 'poll-answer', 'Det samme.')] } }],
+      ['quote', { metadata: {} }],
+    ]);
+    const components = ['quote', 'poll', 'results', 'misspelt'];
+    const config = { ...site.config, serviceWorker: false, components };
+    expect(inventoryOf({ ...site, config }, blocks).slice(1)).toEqual([answer, inTab]);
+    expect(inventoryOf({ ...site, config }, blocks)[0]?.name).toBe(RELOADS_KEY);
+  });
+
   it('A91 says that the backend’s cookie stays after a log-out, where the backend can’t be told', () => {
     const lifeOf = (calls: Endpoints['calls']) => {
       const config = { ...site.config, partners: [7], memberPages: { login: '/logg-inn' } };
       const backends = { loyal: { baseUrl: '/backends/loyal' } };
       const endpoints = { backends, calls, loyalty: { '7': 'loyal' }, eventsSiteSuffix: '-x' };
-      return inventoryOf({ ...site, config, endpoints }).find(({ kind }) => kind === 'cookie')
-        ?.life;
+      return inventoryOf({ ...site, config, endpoints }, new Map()).find(
+        ({ kind }) => kind === 'cookie',
+      )?.life;
     };
     expect(lifeOf({})).toMatch(/også etter at du har logget ut her\..*slette/);
     expect(lifeOf({ logout: { backend: 'loyalty', method: 'POST', path: 'out' } })).toMatch(
@@ -79,21 +98,24 @@ describe('a site’s inventory', () => {
       asked.map((backend) => [backend, { backend, method: 'GET' as const, path: 'x' }]),
     );
     const endpoints = { backends, calls, loyalty: { '7': 'loyal' }, eventsSiteSuffix: '-x' };
-    const hosts = inventoryOf({
-      ...site,
-      config: {
-        ...site.config,
-        partners: [7],
-        memberPages: { login: '/logg-inn' },
-        images: {
-          host: 'https://bilder.example',
-          template: 'https://skalering.example/{path}?w={width}',
-          hosts: ['https://plakater.example', 'https://bilder.example'],
+    const hosts = inventoryOf(
+      {
+        ...site,
+        config: {
+          ...site.config,
+          partners: [7],
+          memberPages: { login: '/logg-inn' },
+          images: {
+            host: 'https://bilder.example',
+            template: 'https://skalering.example/{path}?w={width}',
+            hosts: ['https://plakater.example', 'https://bilder.example'],
+          },
+          analytics: { sinks: ['dataLayer', 'https://tall.example/x'] },
         },
-        analytics: { sinks: ['dataLayer', 'https://tall.example/x'] },
+        endpoints,
       },
-      endpoints,
-    }).filter(({ kind }) => kind === 'host');
+      new Map(),
+    ).filter(({ kind }) => kind === 'host');
     const names = ['medlem', 'annen', 'bilder', 'skalering', 'plakater', 'tall'];
     expect(hosts.map(({ name }) => name)).toEqual(names.map((name) => `${name}.example`));
     expect(hosts[0]?.purpose).toContain('Oppdaterer tider');
