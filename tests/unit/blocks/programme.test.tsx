@@ -48,6 +48,21 @@ describe('a grid with a large first item', () => {
     expect(placesOf(at('Sal 1', 'a'), at('Sal 2', 'b'))).toEqual(['Sal 1', 'Sal 2']);
   });
 
+  it.each([
+    ['once below several times', [140, 140], ['fra 140']],
+    ['as a range where prices differ', [140, 160], ['140–160']],
+    ['at the time where there is one', [140], ['fra 140']],
+  ])('of a smaller item, says the price %s', (_, prices, said) => {
+    const event = prices.map((from, index) => ({
+      ...{ ...showing, id: `e-${index}`, productionId: 'b', price: { from } },
+    }));
+    const html = render({
+      records: { production: films('ab'), event },
+      options: { layout: 'grid', lead: true },
+    });
+    expect(textOf(html).match(/(?:fra )?[\d–]+(?=\skr)/g)).toEqual(said);
+  });
+
   it('is in line with its summary where it is the only one', () => {
     const html = grid(1);
     expect(html).toContain('Omtale 0');

@@ -3,7 +3,7 @@ import {
   describeCommonFacts,
   findCommonFacts,
 } from '../../../../blocks/shared/showings/common-facts.ts';
-import { eventFacts } from '../../../../blocks/shared/showings/events.ts';
+import { eventFacts, rowFacts } from '../../../../blocks/shared/showings/events.ts';
 
 const NBSP = '\u00a0';
 const house = { venue: 'Skarvøy kino', sal: 'Sal 1' };
@@ -69,5 +69,16 @@ describe('what is common among the events of a list', () => {
       'engelsk tale',
       'norsk tekst',
     ]);
+  });
+
+  it('in a row, language and subtitles are one fact, between which no line breaks', () => {
+    const common = { format: '2D', language: 'norsk' };
+    const spoken = `engelsk tale${NBSP}·${NBSP}norsk tekst`;
+    expect(rowFacts({ format: '3D', language: 'engelsk', subtitles: 'norsk' }, common)).toEqual([
+      '3D',
+      spoken,
+    ]);
+    expect(rowFacts({ language: 'norsk', subtitles: 'norsk' }, common)).toEqual(['norsk tekst']);
+    expect(rowFacts(film, common)).toEqual([]);
   });
 });
