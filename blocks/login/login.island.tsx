@@ -10,6 +10,7 @@ import { KnownMember } from '../shared/member/known-member.island.tsx';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import type { Props } from './block.gen.ts';
+import './login.module.css';
 
 /** The same message for a wrong address and a wrong password, so as not to reveal who has an account (A102). */
 const TEXTS = {

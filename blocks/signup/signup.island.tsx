@@ -12,6 +12,7 @@ import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { useWayBack } from '../shared/member/use-way-back.island.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
+import './signup.module.css';
 
 /**
  * The same message for invalid fields (400, 422) and for an address in use (409), so as not to reveal who has an
