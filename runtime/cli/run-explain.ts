@@ -1,4 +1,4 @@
-import { type Language, printable } from '../diagnostics/index.ts';
+import { catalogue, type Language, printable } from '../diagnostics/index.ts';
 import {
   createPrinter,
   type ExplainContext,
@@ -24,7 +24,7 @@ const words = {
     noRecord: 'No record has the id',
     meant: 'Did you mean',
     unrenderable: 'The blocks can not be rendered',
-    mistakes: 'Mistakes in the site were left out here: lerret check names them',
+    mistakes: 'Errors in the site were left out here: lerret check names them',
   },
   nb: {
     noRecord: 'Ingen oppføring har id-en',
@@ -63,7 +63,7 @@ function unknownRecord(
 function warn({ loaded, unrenderable }: ExplainableSite, { language }: ExplainOptions): void {
   const texts = words[language];
   if (unrenderable !== null) console.error(`${texts.unrenderable}: ${unrenderable}`);
-  const { length } = loaded.problems;
+  const { length } = loaded.problems.filter(({ code }) => catalogue[code].severity === 'error');
   if (length > 0) console.error(`${texts.mistakes} (${length})`);
 }
 

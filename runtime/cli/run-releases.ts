@@ -1,6 +1,8 @@
 import type { Language } from '../diagnostics/index.ts';
 import {
+  builtOutput,
   changesBetween,
+  currentOutput,
   filesOfRelease,
   goOn,
   type LastOutput,
@@ -11,6 +13,8 @@ import {
   readReleases,
   rollBack,
 } from '../output/index.ts';
+import { lastHost } from '../prerender/hosts/index.ts';
+import { changesForHost } from '../prerender/hosts/release-files.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { printsWaiting } from './build-messages.ts';
 import { changeLines, changesFor } from './changes.ts';
@@ -61,7 +65,11 @@ export async function runRollback(
   printChange(releases, to, language);
   console.log(words.pins);
   if (!(await isAgreed('show', asked))) return;
-  await rollBack(out, number, printsWaiting(out, language));
+  await rollBack(out, number, printsWaiting(out, language), {
+    // The web server includes a file that only outputs for it have, so the newest build's host counts.
+    adapt: (...ofRelease) =>
+      changesForHost(lastHost(builtOutput(out) ?? currentOutput(out) ?? out), ...ofRelease),
+  });
   console.log(words.shows(number));
 }
 

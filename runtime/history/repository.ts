@@ -41,6 +41,18 @@ function historyErrorOf(error: unknown, isRepository: boolean): HistoryError {
       'Git ignorerer nettstedsmappen, så den har ingen historikk. `git check-ignore -v` viser hvilken fil det står i.',
       options,
     );
+  const owned = /dubious ownership in repository at '(.+)'/.exec(said)?.[1];
+  if (owned !== undefined) {
+    // Git prints the command with the folder's name quoted.
+    const trust =
+      /git config --global --add safe\.directory .+/.exec(said)?.[0] ??
+      `git config --global --add safe.directory '${owned}'`;
+    return new HistoryError(
+      `The folder ${owned} belongs to another user, so git doesn’t use the history there. Run the command as that user. Or, if you trust everybody who can write there, run \`${trust}\` first.`,
+      `Mappen ${owned} tilhører en annen bruker, så git bruker ikke historikken der. Kjør kommandoen som den brukeren. Stoler du på alle som kan skrive der, kan du i stedet kjøre \`${trust}\` først.`,
+      options,
+    );
+  }
   const line = /^(?:fatal|error):.*/m.exec(said)?.[0] ?? said;
   return new HistoryError(
     `The history can’t be used. Git reports: ${line} \`git fsck\` shows what is damaged. If you have a clone on another computer, use that.`,

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
@@ -46,6 +46,25 @@ export function textInRelease({ layers }: Release, file: string): string {
 }
 
 /**
+ * Returns what differs between a release and the output that shows it: texts of files to write, and null for files to
+ * leave out. A rollback calls it while it has the lock.
+ * @param files the paths of the release's files
+ * @param textOf returns the text of one of these files
+ */
+export type Adaptation = (
+  files: ReadonlySet<string>,
+  textOf: (file: string) => string,
+) => ReadonlyMap<string, string | null>;
+
+/** The options of `rollBack`. */
+export interface RollbackOptions {
+  /** How the output differs from the release. Default: not at all. */
+  readonly adapt?: Adaptation;
+  /** The machine's clock, in milliseconds since 1970. */
+  readonly clock?: number;
+}
+
+/**
  * Shows an earlier release by one rename, and pins it: builds don't replace it
  * until `goOn` is called. Newer assets stay, as open pages may use them.
  * @throws OutputError if there is no such release; DamagedReleaseError; the
@@ -55,13 +74,13 @@ export function rollBack(
   out: string,
   number: number,
   onWaiting: Parameters<typeof openOutput>[1],
-  clock = Date.now(),
+  { adapt, clock = Date.now() }: RollbackOptions = {},
 ): Promise<void> {
   return opened(out, onWaiting, async (output) => {
     const release = readReleases(out).seen.find((one) => one.number === number);
     if (release === undefined || output.current === null) throw noRelease(number);
     const { release: newest, over = newest } = readGeneration(output.current);
-    const sum = copyRelease(output, release, { over, made: release.made }, clock);
+    const sum = copyRelease(output, release, { over, made: release.made }, clock, adapt);
     if (!isPinned(out)) {
       const held = join(output.store, HELD);
       await rename(await linkTo(output.current, held, output.store), held);
@@ -116,6 +135,7 @@ function copyRelease(
   release: Release,
   more: Pick<Generation, 'over'> & { readonly made?: number },
   clock: number,
+  adapt: Adaptation = () => new Map(),
 ): string {
   const wanted = filesOfRelease(release);
   const shown = readLastOutput(current);
@@ -129,6 +149,15 @@ function copyRelease(
     if (!linkFrom([shown?.folder ?? ''], file, digest, making)) continue;
     files.set(file, digest);
     retired.set(file, clock);
+  }
+  const textOf = (file: string) => readFileSync(join(making, file), 'utf8');
+  for (const [file, text] of adapt(new Set(wanted.files.keys()), textOf)) {
+    // A link leads to the release's own file, which must not change.
+    rmSync(join(making, file), { force: true });
+    files.delete(file);
+    if (text === null) continue;
+    writeTexts(making, [[file, text]]);
+    files.set(file, digestOf(Buffer.from(text)));
   }
   const manifest = manifestOf({ files, state, retired, made: clock });
   const { sum } = manifest;

@@ -17,27 +17,21 @@ import {
   readStamps,
   readState,
 } from '../output/index.ts';
-import {
-  createPageModel,
-  firstTurn,
-  type PageModel,
-  routeTableOf,
-  sharedTexts,
-} from '../page/index.ts';
+import { createPageModel, firstTurn, type PageModel, sharedTexts } from '../page/index.ts';
 import { startOfDay } from '../protocol/clock.ts';
 import { ADDRESSES, type Address } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
-import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
+import { SHARED_TEXTS } from '../protocol/server-file.ts';
 import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
 import { stepTexts } from '../publish/structured-data.ts';
 import { type ContentReader, LERRET, type Site } from '../site/index.ts';
 import type { SiteAssets } from './assets.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
-import { passedBackends } from './endpoints.ts';
 import { headerRules, robotsFile } from './host-files.ts';
-import { type HostSettings, hostPartsOf } from './hosts/host-parts.ts';
+import type { HostSettings } from './hosts/host-parts.ts';
 import { hostFiles, sendsCompressed } from './hosts/index.ts';
+import { hostPartsOf, serverFileOf } from './hosts/release-files.ts';
 import { installOf } from './install/install-files.ts';
 import { deliverMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
@@ -264,22 +258,9 @@ function writeHostFiles(
 ): void {
   const { site } = model;
   const rules = headerRules(site, member);
-  for (const [file, text] of hostFiles(host, hostPartsOf(model, rules, proxy)))
-    writer.write(file, text);
+  const server = serverFileOf(model, rules, proxy);
+  for (const [file, text] of hostFiles(host, hostPartsOf(server, proxy))) writer.write(file, text);
   writer.write('robots.txt', robotsFile(site));
-  const isOpen = site.config.published;
-  const searchPath = site.config.search?.path;
-  const closed = { pages: [{ path: '/', addresses: ['/'] }], redirects: [] };
-  const server: ServerFile = {
-    host: site.config.host,
-    aliases: site.config.aliases ?? [],
-    headers: rules,
-    search: isOpen && searchPath !== undefined ? { path: searchPath } : null,
-    routes: isOpen ? routeTableOf(model.routes, site.pages, site.redirects) : closed,
-    backends: passedBackends(site),
-    ...(proxy && { proxy: proxy.href }),
-    ...(site.preview && { preview: site.preview }),
-  };
   writer.write('.lerret/server.json', JSON.stringify(server));
 }
 

@@ -242,22 +242,28 @@ function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
   );
   const { endpoints } = site;
   if (files.length === 0 && endpoints !== null) return endpoints;
-  const what =
-    files.length === 0
-      ? { en: 'There is no endpoints.json', nb: 'Det finnes ingen endpoints.json' }
-      : {
-          en: `There are errors in ${files.join(' and ')}`,
-          nb: `Det er feil i ${files.join(' og ')}`,
-        };
+  const isMissing = files.length === 0;
+  const what = isMissing
+    ? { en: 'There is no endpoints.json', nb: 'Det finnes ingen endpoints.json' }
+    : {
+        en: `There are errors in ${files.join(' and ')}`,
+        nb: `Det er feil i ${files.join(' og ')}`,
+      };
+  const remedy = isMissing
+    ? {
+        en: 'What to do: write endpoints.json in the site folder; docs/backends.md describes it.',
+        nb: 'Hva du kan gjøre: Lag endpoints.json i nettstedsmappen. docs/backends.md beskriver filen.',
+      }
+    : {
+        en: 'What to do: run lerret check, which lists the errors.',
+        nb: 'Hva du kan gjøre: Kjør lerret check, som viser feilene.',
+      };
   throw new PullError([
     {
       en: `${what.en}, so Lerret doesn’t know what to fetch, and from where.`,
       nb: `${what.nb}, så Lerret vet ikke hva som skal hentes, og hvorfra.`,
     },
-    {
-      en: 'What to do: run lerret check, which lists the errors.',
-      nb: 'Hva du kan gjøre: Kjør lerret check, som viser feilene.',
-    },
+    remedy,
   ]);
 }
 

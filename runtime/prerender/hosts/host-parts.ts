@@ -1,8 +1,5 @@
-import type { PageModel } from '../../page/index.ts';
 import { contentTypeOf, mediaEndings } from '../../protocol/media-kinds.ts';
-import { aliasNames, normalisePath, originOf, withoutIndexSuffix } from '../../protocol/path.ts';
 import { type HeaderRule, isCompressible } from '../../protocol/server-file.ts';
-import { passedBackends } from '../endpoints.ts';
 
 /** A redirect of the site with its final target: if several redirects follow each other, the target of the last one. */
 export interface HostRedirect {
@@ -31,42 +28,6 @@ export interface HostParts {
 /** Returns the origin of the `lerret serve` that gets the host's requests for backends; by default `USUAL_PROXY`. */
 export function proxyOf({ proxy }: HostParts): string {
   return proxy?.origin ?? USUAL_PROXY;
-}
-
-/** Returns the inputs for the settings of a site's host. */
-export function hostPartsOf(
-  model: PageModel,
-  rules: readonly HeaderRule[],
-  proxy: URL | null,
-): HostParts {
-  const { config } = model.site;
-  const own = originOf(config.host);
-  return {
-    ...{ own, rules, proxy },
-    aliases: own === null ? [] : aliasNames(config.host, config.aliases ?? []),
-    redirects: redirectsInForce(model),
-    hasBackends: passedBackends(model.site).length > 0,
-  };
-}
-
-function redirectsInForce({ site, routes }: PageModel): readonly HostRedirect[] {
-  const found = new Map<string, HostRedirect>();
-  for (const { from: written } of site.config.published ? site.redirects : []) {
-    const path = normalisePath(written)?.path;
-    if (path === undefined) continue;
-    const from = withoutIndexSuffix(path);
-    const match = routes.matcher.match(from.split('/').map(encodeURIComponent).join('/'));
-    if (match.kind !== 'redirect' || found.has(from)) continue;
-    found.set(from, { from, to: inAscii(match.to), status: match.status });
-  }
-  return [...found.values()];
-}
-
-/** Returns an address in printable ASCII. If it is absolute, its host is in Punycode, as browsers send it. */
-function inAscii(address: string): string {
-  const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
-  const start = host && (originOf(host) ?? host);
-  return start + rest.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
 }
 
 /**

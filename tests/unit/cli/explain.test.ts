@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readExplainable } from '../../../runtime/cli/run-explain.ts';
 import { copySite, folderOfTest } from '../../site/folders.ts';
 import { runCommand, sampleSite } from './command-output.ts';
 
@@ -45,6 +46,14 @@ describe('lerret explain', () => {
     expect(exitCode).toBe(1);
   });
 
+  it('counts errors alone, as the check does', async () => {
+    const site = copyOfSite();
+    writeFileSync(join(site, 'media/other.png'), readFileSync(join(site, 'media/house.svg')));
+    const { problems } = (await readExplainable(site, undefined)).loaded;
+    expect(problems.map(({ code }) => code)).toContain('picture-kind');
+    expect((await runCommand('explain', '/', '--site', site)).errors).not.toContain('lerret check');
+  });
+
   it('works on a site with problems, and says that there are some', async () => {
     const site = copyOfSite();
     const home = join(site, 'pages/home.json');
@@ -58,7 +67,7 @@ describe('lerret explain', () => {
     const { output, errors, exitCode } = await runCommand('explain', '/', '--site', site);
     expect(exitCode).toBe(0);
     expect(output).toMatch(/can not be rendered .*there is no layout/);
-    expect(errors).toContain('lerret check names them');
+    expect(errors).toContain('lerret check names them (2)');
     const found = await runCommand('explain', '--record', 'p-visekveld', '--site', site);
     expect(found.output).toContain('as the page’s own record');
     expect((await runCommand('explain', '--changes', '9', '--site', site)).output).toContain(

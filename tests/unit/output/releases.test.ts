@@ -66,7 +66,7 @@ async function buildEach(...texts: readonly string[]): Promise<void> {
 const seen = () => textsBelow(realpathSync(out), (file) => !file.startsWith('.lerret/'));
 
 const numbers = () => readReleases(out).seen.map(({ number }) => number);
-const back = (number: number) => rollBack(out, number, undefined, 50);
+const back = (number: number) => rollBack(out, number, undefined, { clock: 50 });
 
 describe('releases', () => {
   it('are what visitors saw, in place or as a new output; the same again is none', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { matcherOf, routeTableOf } from '../../../runtime/page/routes.ts';
-import { hostPartsOf } from '../../../runtime/prerender/hosts/host-parts.ts';
 import { hostFiles } from '../../../runtime/prerender/hosts/index.ts';
+import { hostPartsOf, serverFileOf } from '../../../runtime/prerender/hosts/release-files.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import { redirectsFile } from './netlify-files.ts';
 import { smallSite } from './small-renderer.tsx';
@@ -104,7 +104,7 @@ describe('_redirects, read as hosts read it', () => {
 
 it('B2.3 nginx, which compares bytes, ignores the case of æ, ø and å, too', async () => {
   const model = await modelWith([{ from: '/blåbær', to: '/huset' }], {});
-  const [[, text = ''] = []] = hostFiles('nginx', hostPartsOf(model, [], null));
+  const [[, text = ''] = []] = hostFiles('nginx', hostPartsOf(serverFileOf(model, [], null), null));
   const [, expression = ''] = /~\* "([^"]*bl[^"]*)"/.exec(text) ?? [];
   const bytes = (address: string) => Buffer.from(address).toString('latin1');
   const found = new RegExp(bytes(expression.replaceAll('\\\\', '\\')), 'i');

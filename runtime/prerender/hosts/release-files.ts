@@ -1,0 +1,81 @@
+import { matcherOf, type PageModel, routeTableOf } from '../../page/index.ts';
+import { aliasNames, normalisePath, originOf, withoutIndexSuffix } from '../../protocol/path.ts';
+import type { HeaderRule, ServerFile } from '../../protocol/server-file.ts';
+import { passedBackends } from '../endpoints.ts';
+import { type HostParts, type HostRedirect, type HostSettings, OWN_FILES } from './host-parts.ts';
+import { hostFiles } from './index.ts';
+
+/** Returns the content of `.lerret/server.json` for a site. @param proxy the address that `--proxy` names, or null */
+export function serverFileOf(
+  { site, routes }: PageModel,
+  headers: readonly HeaderRule[],
+  proxy: URL | null,
+): ServerFile {
+  const { host, aliases = [], published: isOpen, search } = site.config;
+  const closed = { pages: [{ path: '/', addresses: ['/'] }], redirects: [] };
+  return {
+    ...{ host, aliases, headers },
+    search: isOpen && search?.path !== undefined ? { path: search.path } : null,
+    routes: isOpen ? routeTableOf(routes, site.pages, site.redirects) : closed,
+    backends: passedBackends(site),
+    ...(proxy && { proxy: proxy.href }),
+    ...(site.preview && { preview: site.preview }),
+  };
+}
+
+/** Returns the inputs for the settings of a site's host. */
+export function hostPartsOf(server: ServerFile, proxy: URL | null): HostParts {
+  const own = originOf(server.host);
+  return {
+    ...{ own, rules: server.headers, proxy },
+    aliases: own === null ? [] : aliasNames(server.host, server.aliases),
+    redirects: redirectsInForce(server),
+    hasBackends: (server.backends ?? []).length > 0,
+  };
+}
+
+/** The files with a host's settings that aren't in `OWN_FILES`. */
+const SHARED_FILES = ['_headers', '_redirects', '.assetsignore'];
+
+/**
+ * Returns the changes with which a release, built for another host, works on this one: texts of files to write, and
+ * null for files to leave out. A web server's own settings include a file of the output: without it, the server
+ * doesn't start. Empty if the release was built for this host.
+ * @param files the paths of the release's files
+ * @param textOf returns the text of one of these files
+ */
+export function changesForHost(
+  { host, proxy }: HostSettings,
+  files: ReadonlySet<string>,
+  textOf: (file: string) => string,
+): ReadonlyMap<string, string | null> {
+  const builtFor = OWN_FILES.find(([, file]) => files.has(file))?.[0] ?? 'netlify';
+  if (builtFor === host) return new Map();
+  const server: ServerFile = JSON.parse(textOf('.lerret/server.json'));
+  const others = [...OWN_FILES.map(([, file]) => file), ...SHARED_FILES];
+  return new Map<string, string | null>([
+    ...others.filter((file) => files.has(file)).map((file) => [file, null] as const),
+    ...hostFiles(host, hostPartsOf(server, proxy)),
+  ]);
+}
+
+function redirectsInForce({ routes }: ServerFile): readonly HostRedirect[] {
+  const matcher = matcherOf(routes);
+  const found = new Map<string, HostRedirect>();
+  for (const { from: written } of routes.redirects) {
+    const path = normalisePath(written)?.path;
+    if (path === undefined) continue;
+    const from = withoutIndexSuffix(path);
+    const match = matcher.match(from.split('/').map(encodeURIComponent).join('/'));
+    if (match.kind !== 'redirect' || found.has(from)) continue;
+    found.set(from, { from, to: inAscii(match.to), status: match.status });
+  }
+  return [...found.values()];
+}
+
+/** Returns an address in printable ASCII. If it is absolute, its host is in Punycode, as browsers send it. */
+function inAscii(address: string): string {
+  const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
+  const start = host && (originOf(host) ?? host);
+  return start + rest.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
+}
