@@ -25,6 +25,15 @@ export default function Search({ id, options, page, place, site }: Props): React
         data-search-service={service}
         data-search-index={site.searchIndex ?? undefined}
       />
+      {/* Some hosts answer searches themselves. Their answers to visitors without script replace this text. */}
+      <noscript data-search-unanswered="">
+        <div className={styles.ways}>
+          <p>
+            Kommer det ingen svar når du søker, trenger søket JavaScript, som er slått av i
+            nettleseren din.
+          </p>
+        </div>
+      </noscript>
       <p className="visually-hidden" role="status" data-search-status="" />
       {links.length > 0 && (
         <div className={styles.ways}>

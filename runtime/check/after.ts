@@ -51,7 +51,9 @@ export const lostBlocks: Cause = (_problem, { context, isDefaulted }) =>
 
 /** Returns a cause: a file whose path begins with `start` couldn't be read completely. */
 export function unread(start: string): Cause {
-  return (_problem, known) => known.isAnyUnread(start);
+  return (_problem, known) =>
+    known.isAnyUnread(start) ||
+    known.ofCode('json-syntax').some(({ file }) => file.startsWith(start));
 }
 
 /** Returns a cause: the problem's file also has a problem with this code, at the path or inside it. */

@@ -38,6 +38,7 @@ export const blockChecks: Checks = {
     'unused-block-data': ['unknown-data-id', beside('duplicate-id'), unread('pages/'), lostBlocks],
     'unused-source': [beside('unknown-data-id'), defaultedBeside('blocks')],
     'model-not-taken': ofSource,
+    'unknown-venue': [unread('site.json'), defaulted('site.json', 'hours')],
   },
 };
 

@@ -33,12 +33,13 @@ export const siteJsonChecks: Checks = {
     'unknown-variable': [unread('site.json'), defaulted('site.json', 'variables')],
     'unavailable-locale': [unread('site.json'), defaulted('site.json', 'locale')],
     'same-order': [
+      unread('site.json'),
       defaulted('site.json', 'theme', 'menu'),
       'duplicate-id',
       'menu-cycle',
       'unknown-parent',
     ],
-    'dead-label': ['unknown-parent', defaulted('site.json', 'theme', 'menu')],
+    'dead-label': [unread('site.json'), 'unknown-parent', defaulted('site.json', 'theme', 'menu')],
     'unknown-parent': [
       ({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, 2), null, 'id'),
     ],

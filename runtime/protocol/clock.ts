@@ -196,6 +196,7 @@ const MONTHS = 'jan feb mar apr mai jun jul aug sep okt nov des';
 function inNumbers(text: string): string {
   return text
     .trim()
+    .replace(/ kl\.? ?(\d\d?)$/i, ' $1:00')
     .replace(/^(\d{4}-\d\d-\d\d)(?:T| (?:kl\.? ?)?)(\d\d)[.:](\d\d)$/i, '$1T$2:$3')
     .replace(/^(\d\d?)\.? ?([a-z]{3})[a-z]*\.? (\d{4})/i, (all, day, name, year) => {
       const month = MONTHS.split(' ').indexOf(name.toLowerCase()) + 1;

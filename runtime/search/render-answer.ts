@@ -214,8 +214,9 @@ function writeHtml(parts: readonly Part[]): string {
 
 /**
  * Returns a search page with its answer, for visitors without JavaScript (A44),
- * in the block's `data-search-results` and `data-search-field`. The service
- * worker removes it between the comments, as it stores one page for all queries.
+ * in the block's `data-search-results` and `data-search-field`, and without its
+ * text for searches without an answer. The service worker removes the answer
+ * between the comments, as it stores one page for all queries.
  * @param asked the request's query string, written into the page: the browser
  *   then knows which query was answered
  */
@@ -230,5 +231,6 @@ export function fillPage(html: string, answer: SearchAnswer, path: string, asked
       /(<[a-z]+[^>]* data-search-results="")([^>]*>)/,
       (_, start: string, end: string) =>
         `${start} data-answers="${escapeHtml(asked)}"${end}<!--answer-->${rendered}<!--/answer-->`,
-    );
+    )
+    .replace(/<noscript data-search-unanswered="">.*?<\/noscript>/s, '');
 }

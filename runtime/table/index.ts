@@ -57,10 +57,16 @@ function changeIn(language: Language) {
   };
 }
 
+/** Returns the name of a day's weekday. */
+const weekdayOf = (day = '', language: Language): string =>
+  new Date(day).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' });
+
 const problems: ProblemWords = {
   week: ({ text }) =>
     `\`${text}\` isn’t a week. Write one such as 2026-w48 into the first cell, or export the week again.`,
   day: ({ text }) => `\`${text}\` isn’t a day. Write it as in 23.11.2026.`,
+  weekday: ({ text, day }) =>
+    `\`${text}\` is a ${weekdayOf(day, 'en')}. Correct the weekday or the date.`,
   otherDay: ({ text, week }) => `\`${text}\` isn’t in the week ${week} of this table.`,
   hall: ({ text }) =>
     text === ''
@@ -108,6 +114,8 @@ const nb: TableWords = {
     week: ({ text }) =>
       `«${text}» er ikke en uke. Skriv en uke som 2026-w48 i den første ruten, eller eksporter uken på nytt.`,
     day: ({ text }) => `«${text}» er ikke en dag. Skriv den som i 23.11.2026.`,
+    weekday: ({ text, day }) =>
+      `«${text}» er en ${weekdayOf(day, 'nb')}. Rett ukedagen eller datoen.`,
     otherDay: ({ text, week }) => `«${text}» er ikke i uke ${week}, som denne tabellen gjelder.`,
     hall: ({ text }) =>
       text === ''

@@ -5,6 +5,7 @@ import {
   columnName,
   dayIn,
   idText,
+  isWrongWeekday,
   movedEnd,
   NO_HALL,
   placeOf,
@@ -21,7 +22,7 @@ export interface TableProblem {
   readonly row: number;
   readonly column: number;
   readonly code:
-    | ('week' | 'day' | 'otherDay' | 'hall' | 'form')
+    | ('week' | 'day' | 'weekday' | 'otherDay' | 'hall' | 'form')
     | ('noTime' | 'early' | 'title' | 'titles' | 'twice' | 'series');
   /** Values for the message, such as the text of the cell. */
   readonly facts: Readonly<Record<string, string>>;
@@ -58,9 +59,14 @@ export function readTable(table: Table, known: Known) {
   }
   const inWeek = slotsIn(week, known.slots);
   const columns = columnsOf(header, known.slots, report);
-  const cells = rows.flatMap((row, at) =>
-    readRow(row, at + 2, { week, columns, inWeek, report, known }),
-  );
+  const cells = rows.flatMap((row, at) => {
+    const [text = ''] = written[at] ?? [];
+    const day = dayIn(text);
+    // Also for a row without showings, as it removes those of its day.
+    if (day !== null && week.days.includes(day) && isWrongWeekday(text, day))
+      report(at + 2, 1, 'weekday', { text, day });
+    return readRow(row, at + 2, { week, columns, inWeek, report, known });
+  });
   reportDuplicates(cells, report);
   const days = new Set(rows.map(([day = '']) => dayIn(day)));
   const names = new Set(columns.map((column) => column && columnName(column)));

@@ -60,6 +60,24 @@ export function dayIn(cell: string): string | null {
   }
 }
 
+/** The names of weekdays from Monday on, in bokmål, nynorsk and English, and as programs without `å` or `ø` write them. */
+const WEEKDAYS = [
+  ['mandag', 'måndag', 'monday'],
+  ['tirsdag', 'tysdag', 'tuesday'],
+  ['onsdag', 'wednesday'],
+  ['torsdag', 'thursday'],
+  ['fredag', 'friday'],
+  ['lørdag', 'lordag', 'laurdag', 'saturday'],
+  ['søndag', 'sondag', 'sundag', 'sunday'],
+];
+
+/** Returns whether a cell with a day begins with the name of another weekday, in full or shortened (`man.`). */
+export function isWrongWeekday(cell: string, day: string): boolean {
+  const [word = ''] = /^\p{L}{2,}/u.exec(cell.trim().normalize().toLowerCase()) ?? [];
+  const named = WEEKDAYS.findIndex((names) => names.some((name) => name.startsWith(word)));
+  return word !== '' && named >= 0 && named !== Temporal.PlainDate.from(day).dayOfWeek - 1;
+}
+
 /** An event, with what a cell of a table shows of it. */
 export interface Slot {
   readonly id: string;

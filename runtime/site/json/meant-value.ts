@@ -29,15 +29,25 @@ export function valueMeant(
 const LEAST_OF_NAME = 3;
 
 /** Returns whether the schema describes a date or time, as text or in milliseconds since 1970. */
-export function isTime(schema: Schema): boolean {
+function isTime(schema: Schema): boolean {
   return schema.$id === 'time.schema.json' || schema['x-milliseconds'] === true;
+}
+
+/** How the patterns of dates and times begin. */
+const YEAR = '^\\d{4}-';
+
+/** Returns the date or time that a value in another certain form means, in the form that the schema wants; else null. */
+export function timeFor(found: unknown, schema: Schema): string | null {
+  const { pattern = '' } = schema;
+  const time = isTime(schema) || pattern.startsWith(YEAR) ? timeMeant(found) : null;
+  return time !== null && new RegExp(pattern, 'u').test(time) ? time : null;
 }
 
 /** Returns the value as JSON if only its quotes are wrong, or the list around it is missing; else null. */
 export function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
   if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {
-    const time = isTime(schema) ? timeMeant(found) : null;
+    const time = timeFor(found, schema);
     if (time !== null) return quoted(time);
     const isFitting = new RegExp(schema.pattern ?? '', 'u').test(String(found));
     return isFitting ? quoted(String(found)) : null;

@@ -1,9 +1,8 @@
 import type { Schema } from '../../../schemas/index.ts';
 import type { SchemaViolation } from '../../../schemas/validate.ts';
 import { createKinds, nearest, type Problem, problem } from '../../diagnostics/index.ts';
-import { timeMeant } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
-import { isTime, numberBeforeUnit, suggestionFor, valueMeant } from './meant-value.ts';
+import { numberBeforeUnit, suggestionFor, timeFor, valueMeant } from './meant-value.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 import {
   comparison,
@@ -240,7 +239,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
       if (name === undefined) {
         const withSlash = `/${String(found)}`;
         const isSlashMissing = schema.pattern === '^/' && found !== '';
-        const meant = isTime(schema) ? timeMeant(found) : isSlashMissing ? withSlash : null;
+        const meant = isSlashMissing ? withSlash : timeFor(found, schema);
         return wrongForm(found, schema, place, meant);
       }
       const at = { ...place, path: [...place.path, name] };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/search/block.gen.ts';
 import metadata from '../../../blocks/search/block.json' with { type: 'json' };
 import Search from '../../../blocks/search/search.tsx';
+import { fillPage } from '../../../runtime/search/index.ts';
 import { rendererOf } from './rendered.tsx';
 
 const render = rendererOf<Options, Records>(Search, metadata);
@@ -33,6 +34,14 @@ describe('search', () => {
     expect(html).toMatch(/<input[^>]* data-search-field=""/);
     expect(html).toContain('role="status"');
     expect(render()).not.toContain('data-search-index');
+  });
+
+  it('A44 says that the search may need script, until a server answers', () => {
+    const note = /<noscript.*søket JavaScript.*<\/noscript>/s;
+    const html = render({ site: { searchIndex: '/assets/search-1.json' } });
+    expect(html).toMatch(note);
+    const answer = { query: 'jul', kind: null, results: [], groups: [], now: 0, isGuess: false };
+    expect(fillPage(html, answer, '/sok', '?q=jul')).not.toMatch(note);
   });
 
   it('has ways on for who would rather not search', () => {

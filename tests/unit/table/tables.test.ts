@@ -143,6 +143,16 @@ it.each(asked)('reads what a table asks for: %s', (_, cells, changes) => {
   expect([read.problems, read.changes.map(told)]).toEqual([[], changes]);
 });
 
+it.each(['man.', 'Måndag', 'monday,', 'MA', 'ny', 'm.'])('accepts a Monday as %s', (word) => {
+  expect(readTable(edited({ '2:1': `${word} 23.11.2026` }), known).problems).toEqual([]);
+});
+
+it('says which weekday a date is', () => {
+  const facts = { text: 'man. 1.12.2026', day: '2026-12-01' };
+  expect(tableWords.nb.problems.weekday(facts)).toContain('«man. 1.12.2026» er en tirsdag.');
+  expect(tableWords.en.problems.weekday(facts)).toContain('is a Tuesday.');
+});
+
 it('leaves what a table doesn’t show as it is: a column, days', () => {
   const withoutKino = edited().map(([day = '', , scene = '']) => [day, scene]);
   expect(readTable(withoutKino, known)).toMatchObject({ problems: [], changes: [] });
@@ -249,6 +259,9 @@ const wrong: readonly [cells: Cells, problems: readonly string[]][] = [
   [{ '2:1': 'mandag' }, ['2:1 day mandag']],
   [{ '2:1': '31.11.2026' }, ['2:1 day 31.11.2026']],
   [{ '2:1': '30.11.2026' }, ['2:1 otherDay 30.11.2026']],
+  [{ '2:1': 'tir. 23.11.2026' }, ['2:1 weekday tir. 23.11.2026']],
+  // A row without showings removes those of its day.
+  [{ '9:1': 'Laurdag 29.11.2026' }, ['9:1 weekday Laurdag 29.11.2026']],
   [{ '2:3': 'Tittel a' }, ['2:3 form Tittel a']],
   [{ '2:3': '24:10 Tittel a' }, ['2:3 noTime 24:10']],
   [{ '2:2': '20:00–19:30 Tittel a #e-1' }, ['2:2 early 20:00–19:30 Tittel a #e-1']],
