@@ -49,11 +49,16 @@ export const anyDefaulted: Cause = (_problem, { context }) => context.loaded.def
 export const lostBlocks: Cause = (_problem, { context, isDefaulted }) =>
   context.pages.some(({ definition }) => isDefaulted(context.originOf(definition).file, 'blocks'));
 
-/** Returns a cause: a file whose path begins with `start` couldn't be read completely. */
+/**
+ * Returns a cause: a file whose path begins with `start` couldn't be read completely. Where the correction of a syntax
+ * error is certain, as for a missing comma, the file is read as it was meant.
+ */
 export function unread(start: string): Cause {
   return (_problem, known) =>
     known.isAnyUnread(start) ||
-    known.ofCode('json-syntax').some(({ file }) => file.startsWith(start));
+    known
+      .ofCode('json-syntax')
+      .some(({ file, suggestion }) => file.startsWith(start) && suggestion === null);
 }
 
 /** Returns a cause: the problem's file also has a problem with this code, at the path or inside it. */
