@@ -23,6 +23,8 @@ const activeOf = async (page: Page) => {
 describe('the header’s field suggests', () => {
   it('A44 pages, by keyboard: code and index come with the focus and the first two letters; Tab closes the list, Enter visits the active page, and a click on the last row leads to all results', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
+      // No backend stands behind the site here.
+      await page.route('**/backends/runtime/**', (route) => route.fulfill({ json: [] }));
       const { complaints } = watch(page, server.address);
       await openReady(page, `${server.address}/kontakt`);
       expect([...server.requestsFor(CODE), ...server.requestsFor(HEAD)]).toEqual([]);

@@ -251,8 +251,8 @@ export const html = {
     'Overskriften {found} kommer etter {previous}, så et nivå mangler. Bruk {expected}.',
     'People who listen to the page with a screen reader would think that a heading is missing.',
     'De som lytter til siden med skjermleser, vil tro at en overskrift mangler.',
-    'Change the number in both tags to that of {expected}.',
-    'Endre tallet i begge taggene til det i {expected}.',
+    'Change the number in both tags, the opening and the closing one.',
+    'Endre tallet i begge taggene, både den som åpner og den som lukker.',
   ),
   'alt-is-file-name': warning(
     'The alternative text “{alt}” is only the name of a file.',
