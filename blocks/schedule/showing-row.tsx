@@ -37,7 +37,7 @@ const frames: Record<Props['options']['view'], Frame> = {
   list: (room) => (room.width < 34 ? narrow(room) : { width: wide(room.width), ratio: '2x3' }),
   tabs: narrow,
   months: ({ width }) => ({ width: Math.min(Math.max(6, 0.13 * width), 10), ratio: '3x2' }),
-  next: () => ({ width: 4.5, ratio: '2x3' }),
+  next: () => ({ width: 5, ratio: '2x3' }),
 };
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
