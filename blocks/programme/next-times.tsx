@@ -148,11 +148,8 @@ function placeOf(
 ): string[] {
   const { sal, venue, price, isFree } = event;
   const place = sal ?? venue;
-  const offer = isFree
-    ? place
-      ? 'gratis'
-      : 'Gratis'
-    : priceWords(isPriceSaid ? undefined : price);
+  const free = place ? 'gratis' : 'Gratis';
+  const offer = isFree ? free : priceWords(isPriceSaid ? undefined : price);
   return [place, isClosed(describeShowing(event, clock)) ? undefined : offer].filter(
     (fact) => fact !== undefined,
   );
@@ -238,10 +235,9 @@ function Time(
       )}
     </>
   );
-  const look = styles.time;
   const ink = isClosed(state) ? styles.closed : undefined;
   const plain = (
-    <span className={classNames(look, ink)} data-opens={event.ticketUrl && state.opens}>
+    <span className={classNames(styles.time, ink)} data-opens={event.ticketUrl && state.opens}>
       {words(false)}
     </span>
   );
@@ -251,7 +247,7 @@ function Time(
     <Link
       href={href}
       service={service}
-      className={classNames(look, styles.buy)}
+      className={classNames(styles.time, styles.buy)}
       data={ticketItem(event, production)}
       isPlain
     >

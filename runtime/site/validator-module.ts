@@ -46,31 +46,31 @@ export function optionsProblems(file: string, { options }: BlockMetadata): reado
   if (!ajv.validateSchema(options))
     return schemaProblems(ajv.errors ?? [], options, anySchema, place);
   const own = Object.keys(Object(options).definitions ?? {}).map((name) => `#/definitions/${name}`);
-  return unknownNames(options, place, [...Object.keys(sharedSchemas), ...own]);
+  return unknownNames(options, place, {
+    $ref: [...Object.keys(sharedSchemas), ...own],
+    contentMediaType: ['text/html'],
+  });
 }
 
 /** The keys of a schema whose values are data, not schemas. */
 const ofData = ['default', 'examples', 'enum', 'const'];
 
-function unknownNames(schema: unknown, place: Origin, names: readonly string[]): Problem[] {
+/** Returns a problem for each text in a schema that isn't allowed. @param known the allowed texts of these keys */
+function unknownNames(
+  schema: unknown,
+  place: Origin,
+  known: Readonly<Record<string, readonly string[]>>,
+): Problem[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const known: Readonly<Record<string, readonly string[]>> = {
-    $ref: names,
-    contentMediaType: ['text/html'],
-  };
   return Object.entries(schema).flatMap(([key, value]) => {
     const at = { ...place, path: [...place.path, Array.isArray(schema) ? Number(key) : key] };
     if (typeof value !== 'string')
-      return ofData.includes(key) ? [] : unknownNames(value, at, names);
+      return ofData.includes(key) ? [] : unknownNames(value, at, known);
     const allowed = known[key];
     if (allowed === undefined || allowed.includes(value)) return [];
-    const facts = { found: quoted(value), expected: either(allowed.map(quoted).map(same)) };
-    return problem(
-      'wrong-value',
-      at,
-      { ...facts, subject: valueOfKey(key) },
-      nearest(value, allowed),
-    );
+    const expected = either(allowed.map(quoted).map(same));
+    const facts = { subject: valueOfKey(key), found: quoted(value), expected };
+    return problem('wrong-value', at, facts, nearest(value, allowed));
   });
 }
 
