@@ -89,3 +89,20 @@ describe('colours with too little contrast', () => {
     expect(messagesOf(nb)).toEqual([expect.stringContaining('3,81:1')]);
   });
 });
+
+describe('a syntax error in site.json', () => {
+  const about = { id: 'about-text', options: { html: '<p>{nowhere}</p>' } };
+  const found = async (site: string) => {
+    const files = { ...base, 'data/block-data/about.json': JSON.stringify(about) };
+    const all = await checkFiles({ ...files, 'site.json': site }, blocks);
+    return all.map(({ code }) => code).filter((code) => /json-syntax|unknown-variable/.test(code));
+  };
+  const text = base['site.json'] ?? '';
+
+  it('hides what depends on the file only if something of it may be lost', async () => {
+    const withoutComma = text.replace(/",\n/, '"\n');
+    expect(await found(text)).toEqual(['unknown-variable']);
+    expect((await found(withoutComma)).sort()).toEqual(['json-syntax', 'unknown-variable']);
+    expect(await found(text.replace(/",\n/, ',\n'))).not.toContain('unknown-variable');
+  });
+});
