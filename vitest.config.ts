@@ -44,7 +44,7 @@ const notCached: Plugin = {
 };
 
 /** Long enough for a busy machine: only a test that hangs fails by this limit (milliseconds). */
-const patient = { poll: { timeout: 30_000 } };
+const patient = { poll: { timeout: 120_000 } };
 
 /**
  * Browsers beside builds and servers on few processors sometimes fail for reasons outside of a test: a failed test runs

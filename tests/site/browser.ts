@@ -19,12 +19,19 @@ async function connect(): Promise<Browser> {
   return connected;
 }
 
+/** Opens a window in which only what hangs fails by a time limit, however slow the machine is. */
+async function openWindow(options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await (await connect()).newContext(options);
+  context.setDefaultTimeout(120_000);
+  return context;
+}
+
 /** Opens a page with a window of its own for the time of `use`. */
 export async function withPage<T>(
   options: BrowserContextOptions,
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await (await connect()).newContext(options);
+  const context = await openWindow(options);
   try {
     return await use(await context.newPage());
   } finally {
@@ -40,7 +47,7 @@ export function sharedWindow(options: BrowserContextOptions): () => Page {
   let context: BrowserContext | undefined;
   let page: Page | undefined;
   beforeAll(async () => {
-    context = await (await connect()).newContext(options);
+    context = await openWindow(options);
     page = await context.newPage();
   });
   // What the page still asks for belongs to no other test.

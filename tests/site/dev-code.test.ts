@@ -36,7 +36,7 @@ describe('lerret dev while Lerret itself is edited', { timeout: 180_000 }, () =>
     const option = '"week": { "type": "string", "title": "Uke", "description": "Uke." }';
     const file = join(root, 'blocks/quick-links/block.json');
     replaceIn(file, '"properties": {', `"properties": { ${option},`);
-    await expect.poll(timesRead, { timeout: 60_000 }).toBe(2);
+    await expect.poll(timesRead).toBe(2);
     const data = join(site, 'data/block-data/front.json');
     replaceIn(
       data,
@@ -44,7 +44,7 @@ describe('lerret dev while Lerret itself is edited', { timeout: 180_000 }, () =>
       '"id": "shortcuts",\n    "options": { "week": "47",',
     );
     // What has errors is not read as a new state: the last good one goes on being shown.
-    await expect.poll(timesRead, { timeout: 60_000 }).toBe(3);
+    await expect.poll(timesRead).toBe(3);
   });
 
   it('shows a stylesheet and a component in the open page, in which all else stays', async () => {
@@ -64,11 +64,11 @@ describe('lerret dev while Lerret itself is edited', { timeout: 180_000 }, () =>
       const gap = () => list.evaluate((element) => getComputedStyle(element).rowGap);
       const styles = join(root, 'blocks/quick-links/quick-links.module.css');
       replaceIn(styles, /gap: [^;]+;/, 'gap: 17px 0;');
-      await expect.poll(gap, { timeout: 60_000 }).toBe('17px');
+      await expect.poll(gap).toBe('17px');
       await stays();
       appendFileSync(styles, '.later { color: red }\n');
       const types = () => readFileSync(styles.replace('.css', '.d.css.ts'), 'utf8');
-      await expect.poll(types, { timeout: 60_000 }).toContain('readonly later: string;');
+      await expect.poll(types).toContain('readonly later: string;');
 
       const component = join(root, 'blocks/quick-links/quick-links.tsx');
       const panel = page.locator('#lerret-problems');

@@ -151,7 +151,7 @@ describe('S102 A82 pictures of codes on a host of pictures', () => {
       await page.goto(`${served.address}/min-side`);
       const block = page.locator('main lerret-island[name=tickets]');
       const codes = block.getByRole('img', { name: /^Billettkode/ });
-      await expect.poll(() => codes.count(), { timeout: 15_000 }).toBe(3);
+      await expect.poll(() => codes.count()).toBe(3);
       const addresses = await codes.evaluateAll((images: HTMLImageElement[]) =>
         images.map(({ src }) => src.replace(/^(data:image\/png).*/, '$1')),
       );
@@ -172,7 +172,7 @@ describe('S102 A82 pictures of codes on a host of pictures', () => {
       await page.unroute(`${CODES}/*`);
       await page.route(`${CODES}/*`, (route) => route.abort());
       await page.reload();
-      await expect.poll(() => shown.count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => shown.count()).toBeGreaterThanOrEqual(2);
     });
   });
 });

@@ -98,7 +98,6 @@ describe('who may use it', () => {
 
 /** Opens the panel of the running `lerret dev`. @param path the page beside it */
 async function openPanel(page: Page, path = '/kontakt'): Promise<void> {
-  page.setDefaultTimeout(60_000);
   await page.goto(`${dev.ready}/.lerret/panel/?token=${token}#${path}`);
   await page.getByRole('button', { name: 'Innhold', exact: true }).waitFor();
 }

@@ -6,23 +6,25 @@ import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { listening } from '../listening.ts';
-import { copySite, edit, temporaryFolder } from './folders.ts';
+import { copySite, edit, folderOfTest } from './folders.ts';
 import { ROOT } from './lerret.ts';
 import { ask } from './requests.ts';
 
-const folder = temporaryFolder();
-
 describe('lerret watch', () => {
-  /** What a forge was told of commits. */
-  const statuses: object[] = [];
   const git = (at: string, ...args: readonly string[]) => {
     const who = ['-c', 'user.name=Vakt', '-c', 'user.email=vakt@lillehuset.example'];
     return execFileSync('git', ['-C', at, ...who, ...args], { encoding: 'utf8', stdio: 'pipe' });
   };
 
   it('makes public what is pushed, says what is wrong with it, and takes it back', async () => {
-    const [bare, work, house] = ['bare.git', 'work', 'house'].map((name) => join(folder, name));
-    if (bare === undefined || work === undefined || house === undefined) throw new Error('no name');
+    const folder = folderOfTest();
+    const [bare, work, house] = [
+      join(folder, 'bare.git'),
+      join(folder, 'work'),
+      join(folder, 'house'),
+    ];
+    /** What a forge was told of commits. */
+    const statuses: object[] = [];
     copySite('tests/fixtures/broken/base', join(work, 'site-config'));
     execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', bare]);
     git(work, 'init', '--quiet', '--initial-branch=main');

@@ -52,7 +52,7 @@ const sized = (element: HTMLElement) =>
 
 /** Waits for the first look at the row, however slow the machine is. */
 async function started(element: HTMLElement): Promise<HTMLElement> {
-  await expect.poll(() => controlsOf(element).hidden, { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => controlsOf(element).hidden).toBe(false);
   return element;
 }
 
@@ -225,7 +225,7 @@ describe('the posters', () => {
       for (let poster = 2; poster <= 9; poster++) {
         await userEvent.keyboard('{ArrowRight}');
         expect(focusedText()).toBe(`Film ${poster}`);
-        await expect.poll(() => whole(element), { timeout: 20_000 }).toContain(poster);
+        await expect.poll(() => whole(element)).toContain(poster);
       }
     });
   }

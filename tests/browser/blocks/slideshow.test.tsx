@@ -38,9 +38,8 @@ const inPlace = (element: HTMLElement) => {
   return list.scrollLeft / list.clientWidth + 1;
 };
 
-/** However slow the machine is. */
 const arrive = (element: HTMLElement, slide: number) =>
-  expect.poll(() => inPlace(element), { timeout: 20_000 }).toBe(slide);
+  expect.poll(() => inPlace(element)).toBe(slide);
 
 /** Which slides can be reached, counted from one. */
 const reachable = (element: HTMLElement) =>

@@ -14,7 +14,7 @@ const write = (file: string, text: string) => writeFiles(root, { [file]: text })
 
 /** Waits until a change of each file was told since the last wait. */
 async function tells(...files: readonly string[]): Promise<void> {
-  await expect.poll(() => told, { timeout: 5000 }).toEqual(expect.arrayContaining([...files]));
+  await expect.poll(() => told).toEqual(expect.arrayContaining([...files]));
   told = [];
 }
 
