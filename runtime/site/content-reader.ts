@@ -221,7 +221,7 @@ export function onceReader(reader: ContentReader): ContentReader {
   return { ...reader, read: memoized((file: string) => reader.read(file)) };
 }
 
-/** Returns a reader with other content for one file, null for none; it reads all other files as before. */
+/** Returns a reader with other content for one file (null: the file is missing). It reads all other files as before. */
 export function readerWith(
   reader: ContentReader,
   file: string,

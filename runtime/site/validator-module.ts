@@ -37,8 +37,8 @@ const anySchema: Schema = {
 };
 
 /**
- * Returns the mistakes because of which a block's `options` aren't a JSON Schema (draft-07), or name a schema or a media
- * type that Lerret doesn't know; [] if there are none.
+ * Returns the mistakes because of which a block's `options` aren't a JSON Schema (draft-07), or name a schema or a
+ * media type that Lerret doesn't know; [] if there are none.
  */
 export function optionsProblems(file: string, { options }: BlockMetadata): readonly Problem[] {
   const ajv = new Ajv({ allErrors: true });
@@ -55,7 +55,10 @@ export function optionsProblems(file: string, { options }: BlockMetadata): reado
 /** The keys of a schema whose values are data, not schemas. */
 const ofData = ['default', 'examples', 'enum', 'const'];
 
-/** Returns a problem for each text in a schema that isn't allowed. @param known the allowed texts of these keys */
+/**
+ * Returns a problem for each text in a schema that its key doesn't allow.
+ * @param known the allowed texts of some keys
+ */
 function unknownNames(
   schema: unknown,
   place: Origin,
@@ -74,7 +77,10 @@ function unknownNames(
   });
 }
 
-/** Compiles the validator of a block's options, which also adds defaults. @throws Error for an invalid schema */
+/**
+ * Compiles the validator of a block's options. The validator also adds defaults.
+ * @throws Error for an invalid schema
+ */
 export function optionsValidator(block: BlockMetadata): Validate<Options> {
   const validate = ajvOf(block).getSchema<Options>(block.name);
   if (validate === undefined) throw new Error('it has no schema');
@@ -92,7 +98,7 @@ function ajvOf({ name, options }: BlockMetadata): Ajv {
   return createAjv(all, { useDefaults: true });
 }
 
-/** Returns a module that exports validators by name, each of the schema with an id. It has no `require`. */
+/** Returns the code of an ES module that exports validators. @param names the id of each validator's schema, by name */
 export function validatorModule(ajv: Ajv, names: Readonly<Record<string, string>>): string {
   const imports: string[] = [];
   const code = standaloneCode(ajv, { ...names }).replace(

@@ -70,7 +70,7 @@ interface Spot {
 
 type Found = SchemaViolation & Spot;
 
-/** Returns a function that looks up the place of a JSON pointer, and caches the last, as violations often share one. */
+/** Creates a function that looks up a JSON pointer. It caches the last result, as violations often share a pointer. */
 function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   let last: { readonly pointer: string; readonly spot: Spot } | null = null;
   return (pointer) => {
@@ -99,7 +99,7 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   };
 }
 
-/** Returns an example of a value; undefined if the schema has none, or accepts any type, as other keys then decide. */
+/** Returns an example of a value; undefined if the schema has none, or accepts any type: then other keys decide. */
 function exampleIn(part: Schema | null, root: Schema): unknown {
   if (part === null) return undefined;
   const { examples, enum: allowed, anyOf, type } = { ...schemaFor(part, undefined, root), ...part };
@@ -108,7 +108,7 @@ function exampleIn(part: Schema | null, root: Schema): unknown {
   return anyOf?.map((one) => exampleIn(one, root)).find((one) => one !== undefined);
 }
 
-/** Data about all violations at one place: they determine which of them are reported. */
+/** Facts about all violations at one place, by which `isFollowUp` decides which violations are reported. */
 interface Group {
   isOfType: boolean;
   hasAlternatives: boolean;

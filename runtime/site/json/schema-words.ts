@@ -107,8 +107,8 @@ export const tooManyDigits: Text = {
 const MAX_EXAMPLE = 100;
 
 /**
- * Returns the end of a message about a missing key: an example of it; '' without a value, or if that is long, or has
- * objects, whose parts would have to fit the site.
+ * Returns the end of a message about a missing key: an example of the key with this value. Returns '' if the value is
+ * undefined, is long, or has objects, whose parts might not fit the site.
  */
 export function exampleOfKey(key: string, value: unknown): Text | '' {
   const line = `\`${JSON.stringify(key)}: ${quoted(value)}\``;
