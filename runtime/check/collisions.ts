@@ -145,7 +145,10 @@ function sameAddress(address: string, first: string, place: Origin): Problem {
   return problem('case-only', place, { address, first });
 }
 
-/** Returns the page or record that has an address, in words and with its file; a record also with its page, unless one page shows both. */
+/**
+ * Returns the words for what has an address: a page or a record, each with its file; a record also with its page.
+ * @param isOnePage whether that page has all records with the address; the page isn't named then
+ */
 function claimName(context: CheckContext, { page, record }: PageAddress, isOnePage: boolean): Text {
   const { file } = context.originOf(record ?? page.definition);
   if (record === null)

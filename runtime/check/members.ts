@@ -71,7 +71,7 @@ function* missingCalls(
   }
 }
 
-/** Checks that with member pages or blocks, the first partner has a backend, and the calls are there (A28). */
+/** Checks, for a site with member pages or blocks, that the first partner has a backend, and the calls exist (A28). */
 function* checkMembers(context: CheckContext): Generator<Problem> {
   const { site, loaded } = context;
   if (loaded.unread.has('endpoints.json')) return;
