@@ -69,7 +69,7 @@ export function createReading(
   const unread = new Map<string, string>();
   /** Objects and lists with a syntax error inside: their missing keys aren't reported. */
   const damaged = new Set<string>();
-  /** The text of the file whose values were last filled in, and what a search in it has found. */
+  /** The text of the file whose values were last filled in, and whether they may need composing or have variables. */
   let seen:
     | { readonly text: string; readonly isDecomposed: boolean; readonly hasVariables: boolean }
     | undefined;

@@ -22,7 +22,7 @@ export function mayHoldVariables(text: string): boolean {
  * Returns a copy of a value in whose texts each `{name}` is replaced by the variable's value (A1). Leaves unknown names
  * unchanged, and returns a problem for each.
  * @param skip returns whether the text at a path stays unchanged
- * @param near returns the name that was probably meant, or null
+ * @param near returns the variable with the name nearest to an unknown one; null if none is similar
  */
 export function fillVariables(
   value: unknown,

@@ -86,7 +86,7 @@ function set(parent: object, key: string | number, value: unknown): void {
   });
 }
 
-/** Returns a default for a schema, as close as possible to the value that was found. */
+/** Returns a default for a schema, as similar as possible to the invalid value `found`. */
 function standIn(schema: Schema, found: unknown, root: Schema): unknown {
   const target = schemaFor(schema, found, root);
   const [branch] = target.anyOf ?? [];

@@ -161,7 +161,7 @@ const divided =
 /** The maximum length of a text that line breaks divide, in UTF-16 units. */
 const MAX_DIVIDED = 20_000;
 
-/** Returns the text in quotes that begins at an error, if line breaks divide it; else null. */
+/** Returns the text in quotes that begins at an error and has line breaks; null if there is none. */
 export function dividedText(text: string, { error, offset }: ParseError): string | null {
   if (error !== code.openString) return null;
   return divided.exec(text.slice(offset, offset + MAX_DIVIDED))?.[0] ?? null;

@@ -32,7 +32,7 @@ export function literalOf(word: string): string | null {
   return literals[word.toLowerCase()] ?? null;
 }
 
-/** Returns the value without quotes at an error, if it is certain where the value begins and ends; else null. */
+/** Returns the value without quotes at an error; null if it isn't certain where the value begins and ends. */
 export function unquotedAt(text: string, { error, offset }: ParseError): Unquoted | null {
   const isNumber = error === code.commaExpected;
   if (!isNumber && error !== code.invalidSymbol && error !== code.openNumber) return null;

@@ -70,7 +70,7 @@ function brokenRule(found: unknown, pattern: string | undefined): Text | null {
   return refused(`\`${odd}\` isn’t`, `Tegnet \`${odd}\``, isInHost);
 }
 
-/** Returns an address up to the end of its host name, if a pattern allows no path after that; else null. */
+/** Returns an address up to the end of its host name; null if a pattern doesn't allow that, or also allows a path. */
 function upToHost(found: unknown, pattern: string | undefined): string | null {
   if (typeof found !== 'string' || pattern === undefined) return null;
   const [host] = /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?(?=[^\w.:-])/.exec(found) ?? [];
