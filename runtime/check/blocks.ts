@@ -7,7 +7,6 @@ import {
   type Origin,
   quoted,
   type Schema,
-  same,
   schemaProblems,
   textPlaces,
 } from '../site/index.ts';
@@ -120,7 +119,7 @@ const nothing = { en: 'only block data', nb: 'bare blokkdata' };
 
 /** Returns the models that a block accepts, in words: ``only `article` or `event` ``. */
 function onlyOf(models: readonly string[]): Text {
-  const { en, nb } = either(models.map((name) => same(`\`${name}\``)));
+  const { en, nb } = either(models.map((name) => `\`${name}\``));
   return { en: `only ${en}`, nb: `bare ${nb}` };
 }
 

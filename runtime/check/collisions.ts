@@ -1,7 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { areEverTogether, hasParameters, isFullyBound, type PageAddress } from '../page/index.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import { either, type NamedPage, type Origin, same } from '../site/index.ts';
+import { either, type NamedPage, type Origin } from '../site/index.ts';
 import { claimPlace } from './addresses.ts';
 import { type Checks, unread } from './after.ts';
 import type { CheckContext } from './context.ts';
@@ -70,7 +70,7 @@ function* claims(context: CheckContext): Generator<Problem> {
       address: second.path,
       first: claimName(context, first, isOnePage),
       second: claimName(context, second, isOnePage),
-      key: either([...new Set(keys)].map(same)),
+      key: either([...new Set(keys)]),
     };
     yield problem('address-collision', place, facts);
   }

@@ -9,7 +9,6 @@ import {
   quoted,
   type Schema,
   type Site,
-  same,
   schemaFor,
   schemaOfPart,
   timeUnit,
@@ -48,13 +47,13 @@ export function* checkOperands(
 }
 
 /** Returns a condition's value for a message. */
-function operandWords(value: unknown): Text {
+function operandWords(value: unknown): Text | string {
   if (readReference(value).kind === 'clock')
     return { en: `the time \`${value}\``, nb: `tiden \`${value}\`` };
   const written = quoted(value);
   return typeof value === 'string'
     ? { en: `the text ${written}`, nb: `teksten ${written}` }
-    : same(written);
+    : written;
 }
 
 function* checkOperand(
@@ -168,7 +167,7 @@ function wantedInstead(
   if (schema.enum === undefined || !isExact || schema.enum.includes(literal)) return null;
   const meant = nearest(String(literal), schema.enum.map(String));
   const fix = schema.enum.find((one) => String(one) === meant);
-  const expected = either(schema.enum.map(quoted).map(same));
+  const expected = either(schema.enum.map(quoted));
   return { expected, meant: fix === undefined ? null : quoted(fix) };
 }
 
@@ -182,7 +181,7 @@ function kindsOf(schema: Schema): string[] {
 }
 
 function wordsOf(kinds: readonly string[]): Text {
-  return either([...new Set(kinds)].map((kind) => kindWords[kind] ?? same(kind)));
+  return either([...new Set(kinds)].map((kind) => kindWords[kind] ?? kind));
 }
 
 function propertyOf(kinds: readonly string[]): Text {

@@ -29,7 +29,7 @@ export function scopeOf({ now }: PageModel, { params, singles }: Page): Scope {
   return { params, now, singles };
 }
 
-/** Returns the number of records that a source skips, and the maximum number that it selects (null: no maximum). */
+/** Returns how many records a source skips, and the maximum number that it selects; null if it has no maximum. */
 function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
 }

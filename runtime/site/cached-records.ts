@@ -32,7 +32,7 @@ export interface RecordStore {
 
 interface CachedFile {
   readonly stamp: string;
-  /** Whether each later change gives another stamp: false within the clock tick of the last one. */
+  /** Whether every later change gives another stamp: false for a file that changed in the last tick of the clock. */
   readonly isSettled: boolean;
   readonly records: readonly ReadRecord<object>[];
 }

@@ -48,7 +48,7 @@ interface ReadFile {
 /** A file of `media/`, and its stamp before it was read. */
 export interface ReadMedia extends ReadFile {
   readonly stamp: string;
-  /** Whether each later change gives another stamp: false within the clock tick of the last one. */
+  /** Whether every later change gives another stamp: false for a file that changed in the last tick of the clock. */
   readonly isSettled: boolean;
 }
 

@@ -94,9 +94,9 @@ async function readAll(root: string, siteFolder?: string): Promise<readonly Read
 }
 
 /**
- * Returns the block unchanged if all fields and roles that it accepts exist; else without value, and with a problem for
- * each that doesn't. A record may have fields that its model doesn't describe (A69), but blocks get only described
- * ones, whose type is known.
+ * Returns the block unchanged if all fields and roles that it accepts exist; else without its value, and with a problem
+ * for each field or role that doesn't exist. A record may have fields that its model doesn't describe (A69), but blocks
+ * get only fields whose type is known.
  */
 function withKnownFields(
   block: Described<BlockMetadata>,

@@ -5,7 +5,7 @@ import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { schemaProblems } from './json/schema-problems.ts';
-import { either, quoted, same, valueOfKey } from './json/schema-words.ts';
+import { either, quoted, valueOfKey } from './json/schema-words.ts';
 import type { Origin } from './site.ts';
 
 // Node nests the default export of this CommonJS module one level deeper than its types say.
@@ -71,7 +71,7 @@ function unknownNames(
       return ofData.includes(key) ? [] : unknownNames(value, at, known);
     const allowed = known[key];
     if (allowed === undefined || allowed.includes(value)) return [];
-    const expected = either(allowed.map(quoted).map(same));
+    const expected = either(allowed.map(quoted));
     const facts = { subject: valueOfKey(key), found: quoted(value), expected };
     return problem('wrong-value', at, facts, nearest(value, allowed));
   });
