@@ -147,7 +147,7 @@ function sameAddress(address: string, first: string, place: Origin): Problem {
 
 /**
  * Returns the words for what has an address: a page or a record, each with its file; a record also with its page.
- * @param isOnePage whether that page has all records with the address; the page isn't named then
+ * @param isOnePage whether both claims to the address are on one page, which then isn't named
  */
 function claimName(context: CheckContext, { page, record }: PageAddress, isOnePage: boolean): Text {
   const { file } = context.originOf(record ?? page.definition);
