@@ -2,7 +2,7 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { conditionsOf, type PageAddress, parameterNames, readReference } from '../page/index.ts';
 import { MAX_PATH, NOT_FOUND } from '../protocol/constants.ts';
 import { CALENDARS, calendarOf, type FeedSettings, isFeed } from '../protocol/feed-addresses.ts';
-import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { encodePath, normalisePath, pagePath } from '../protocol/path.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
 import { beside, type Checks, defaulted, defaultedBeside, unread } from './after.ts';
 import { type CheckContext, oncePerPlace, valuePlace } from './context.ts';
@@ -116,7 +116,7 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
       yield reserved(address.path, own, claimPlace(context, address));
   }
   for (const [index, { from }] of site.redirects.entries()) {
-    const path = withoutIndexSuffix(normalisePath(from)?.path ?? '/');
+    const path = pagePath(from) ?? '/';
     const own = ownPart(path, site.config.feeds);
     // A redirect may replace a deleted picture, but not the resized copies in `/media/_`.
     const isGone = path.startsWith('/media/') && !/^\/media\/_(?:\/|$)/.test(path);
@@ -125,7 +125,7 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
   }
 }
 
-/** Returns the beginning of a path that is a file or folder of this site's builds, such as a feed; else null. */
+/** Returns the beginning of a path that is a file or folder of this site's builds, such as a feed; null if none is. */
 function ownPart(path: string, feeds: FeedSettings = {}): string | null {
   const { productions = false, events = false } = feeds;
   const isCalendar = (part: string) =>
@@ -194,7 +194,7 @@ function isSegment(value: string): boolean {
   return value.isWellFormed() && normalisePath(`/${encodeURIComponent(value)}`) !== null;
 }
 
-/** Returns where an address is written: in the page's `path`, or in the record value that the address is made from. */
+/** Returns where an address is written: in the page's `path`, or in the record's value that the address contains. */
 export function claimPlace(context: CheckContext, { page, record }: PageAddress): Origin {
   if (record === null) return context.originOf(page.definition, 'path');
   const [bound] = addressConditions(page);
@@ -203,7 +203,7 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
     : valuePlace(context, record, bound.property);
 }
 
-/** Returns the beginning of a path that every build writes (`/assets`), in any case; null for others, also feeds. */
+/** Returns the beginning of a path that every build writes (`/assets`, `/Assets`); null for others, also for feeds. */
 export function ownPartOf(path: string): string | null {
   const end = path.indexOf('/', 1);
   const first = (end < 0 ? path : path.slice(0, end)).toLowerCase();

@@ -4,7 +4,10 @@ import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
 
-/** A cause of follow-up problems, which vanish when it is fixed: a code, or whether there is a cause of a problem. */
+/**
+ * A cause of follow-up problems, which vanish when the cause is fixed: the code of another problem, or a function that
+ * returns whether the site has a cause of a problem.
+ */
 export type Cause = Code | ((problem: Problem, known: Known) => boolean);
 
 /** The checks of a subject. */
@@ -16,7 +19,7 @@ export interface Checks {
 
 type After = Partial<Readonly<Record<Code, readonly Cause[]>>>;
 
-/** The facts about a site, once all its problems are found. */
+/** Facts about a site and all its problems. */
 export interface Known extends Unknowns {
   readonly context: CheckContext;
   /** Returns whether there is a problem with this code at the place or inside it; without a place, anywhere. */
@@ -71,7 +74,7 @@ export function within(code: Code): Cause {
   return (problem, known) => known.has(code, problem);
 }
 
-/** Returns a cause: a problem with this code, in `file` if given, suggests the name that the problem is about. */
+/** Returns a cause: a problem with this code, in `file` (default: any), suggests the name that the problem is about. */
 export function suggested(code: Code, file?: string): Cause {
   return ({ facts }, known) =>
     known
@@ -89,7 +92,7 @@ const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'mi
 
 /**
  * Returns the problems without those that only follow from another problem, and so vanish when that one is fixed.
- * @param read the number of problems that were found while reading the site; these come first in `problems`
+ * @param read the number of problems that reading the site found; they come first in `problems`
  */
 export function withoutFollowUps(
   problems: readonly Problem[],

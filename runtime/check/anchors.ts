@@ -5,7 +5,10 @@ import { memoized } from '../protocol/memoized.ts';
 import { decoded, normalisePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 
-/** Returns the anchor after the `#` of an address if the page lacks it; null if the page has it, or is unknown. */
+/**
+ * Returns the anchor after the `#` of an address if the page there lacks it, with the ids in the texts of that page.
+ * Returns null if the page has the anchor or isn't known.
+ */
 export type FindAnchor = ReturnType<typeof createFindAnchor>;
 
 /** Anchors that every page has. */
@@ -53,8 +56,7 @@ export function createFindAnchor(model: PageModel) {
     const blocks = match.route.page.definition.blocks ?? [];
     const isOfBlock = blocks.some((block) => `${name}-`.startsWith(`${blockId(block)}-`));
     const ids = isOfBlock ? null : idsOfPage(address.path);
-    // The ids in the texts of the page: one of them may be meant.
-    return ids === null || ids.has(name) ? null : { name, written: ids };
+    return ids === null || ids.has(name) ? null : { name, ids };
   };
 }
 
@@ -72,7 +74,7 @@ export function deadAnchor(
   const found = shownOn.map((page) => context.findAnchor(`${page}${path}`));
   const [dead] = found;
   if (dead == null || found.includes(null)) return null;
-  const meant = context.near(dead.name, dead.written);
+  const meant = context.near(dead.name, dead.ids);
   const fixed = meant === null ? null : path.replace(/#.*$/s, `#${meant}`);
   return problem('dead-anchor', place, { path, name: dead.name }, fixed);
 }
@@ -109,13 +111,13 @@ export function withOneScheme(path: string): string | null {
   return meant === path || isBrokenAddress(meant) ? null : meant;
 }
 
-/** Returns a web or e-mail address that lacks `https://` or `mailto:` with it; null for any other link. */
+/** Returns a web or e-mail address with the `https://` or `mailto:` that it lacks; null for any other link. */
 export function withScheme(path: string): string | null {
   if (/^www\.[^\s/?#@]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(path)) return `https://${path}`;
   return /^[^\s/?#:@]+@[^\s/?#:@]+\.[a-z]{2,}$/i.test(path) ? `mailto:${path}` : null;
 }
 
-/** Returns whether browsers, which skip spaces and read `\` as `/`, run a link as a script or go to another host. */
+/** Returns whether browsers run a link as a script, or go to another host: they skip spaces, and read `\` as `/`. */
 export function isDangerous(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them
   const compact = path.replace(/[\u0000-\u0020]+/g, '');

@@ -7,7 +7,6 @@ import {
   type Origin,
   quoted,
   type Schema,
-  same,
   schemaProblems,
   textPlaces,
 } from '../site/index.ts';
@@ -42,7 +41,7 @@ export const blockChecks: Checks = {
   },
 };
 
-/** Checks that blocks of pages are known and enabled, and that their data exists and fits the block. */
+/** Checks that the blocks on pages exist and are enabled, and that their data exists and fits the block. */
 function* checkBlocks(context: CheckContext): Generator<Problem> {
   const enabled = new Set(context.site.config.components);
   const tried = new Set<string>();
@@ -67,7 +66,7 @@ function* checkBlocks(context: CheckContext): Generator<Problem> {
       const key = JSON.stringify([block.component, block.data, isComplete]);
       if (!tried.has(key)) yield* checkOptions(context, block, isComplete);
       tried.add(key);
-      if (isComplete) yield* checkDefaults(context, block, below(place, 'data'));
+      if (isComplete) yield* missingBlockData(context, block, below(place, 'data'));
     }
     yield* unusedSources(context, page, used);
   }
@@ -120,7 +119,7 @@ const nothing = { en: 'only block data', nb: 'bare blokkdata' };
 
 /** Returns the models that a block accepts, in words: ``only `article` or `event` ``. */
 function onlyOf(models: readonly string[]): Text {
-  const { en, nb } = either(models.map((name) => same(`\`${name}\``)));
+  const { en, nb } = either(models.map((name) => `\`${name}\``));
   return { en: `only ${en}`, nb: `bare ${nb}` };
 }
 
@@ -169,7 +168,7 @@ function* checkData(
   }
 }
 
-/** The maximum number of a block's data that are validated one by one; of more, only the options that result. */
+/** The maximum number of block data of a block that are validated one by one; of more, only the resulting options. */
 const MAX_DATA = 50;
 
 /** Checks a block's options by its block.json. Reports each problem at the block datum that sets the option. */
@@ -207,7 +206,7 @@ function* checkOptions(
 }
 
 /** Reports a block that has required options, but no block data on the page. */
-function* checkDefaults(
+function* missingBlockData(
   context: CheckContext,
   block: PageBlock,
   place: Origin,

@@ -1,7 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { areEverTogether, hasParameters, isFullyBound, type PageAddress } from '../page/index.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import { either, type NamedPage, type Origin, same } from '../site/index.ts';
+import { either, type NamedPage, type Origin } from '../site/index.ts';
 import { claimPlace } from './addresses.ts';
 import { type Checks, unread } from './after.ts';
 import type { CheckContext } from './context.ts';
@@ -70,7 +70,7 @@ function* claims(context: CheckContext): Generator<Problem> {
       address: second.path,
       first: claimName(context, first, isOnePage),
       second: claimName(context, second, isOnePage),
-      key: either([...new Set(keys)].map(same)),
+      key: either([...new Set(keys)]),
     };
     yield problem('address-collision', place, facts);
   }
@@ -145,7 +145,10 @@ function sameAddress(address: string, first: string, place: Origin): Problem {
   return problem('case-only', place, { address, first });
 }
 
-/** Returns the page or record that has an address, in words and with its file; a record also with its page, unless one page shows both. */
+/**
+ * Returns the words for what has an address: a page or a record, each with its file; a record also with its page.
+ * @param isOnePage whether both claims to the address are on one page, which then isn't named
+ */
 function claimName(context: CheckContext, { page, record }: PageAddress, isOnePage: boolean): Text {
   const { file } = context.originOf(record ?? page.definition);
   if (record === null)

@@ -22,9 +22,9 @@ const MAX_COMPARED = 2_000_000;
 export type CheckContext = ReturnType<typeof createContext>;
 
 /**
- * Creates the input of all checks of a site at a moment (milliseconds since 1970).
- * @param known the site's page model at that moment, if it exists already. If it is given, `model` has no unpublished
- * content
+ * Creates the input of all checks of a site at a moment.
+ * @param now the moment, in milliseconds since 1970
+ * @param known the site's page model at that moment, if it exists already. With it, `model` has no unpublished content
  */
 export function createContext(
   loaded: LoadedSite,
@@ -48,7 +48,7 @@ export function createContext(
   const all: readonly NamedPage[] = [...loaded.site.pages, ...loaded.drafts];
   return {
     ...{ loaded, site, blocks },
-    /** The page model. Unless `known` was given, it includes unpublished content, so that this is checked, too. */
+    /** The page model. Without `known`, it includes unpublished content, so that this is checked, too. */
     model,
     /** The page model of what is published at the moment of the check. */
     published,
@@ -73,7 +73,8 @@ export function createContext(
     findAnchor: createFindAnchor(model),
     /**
      * Returns the addresses (percent-encoded) of the pages that show a record or block datum: a record's own page, or
-     * the pages with blocks that use the datum. [] if one of these has parameters, as it has many addresses.
+     * the pages with blocks that use the datum. Returns [] if there are none, or if one of the latter has parameters,
+     * as it has many addresses.
      */
     pagesOf: (content: object): readonly string[] => byContent().get(content) ?? [],
     /** Returns whether the content policy lets pages load pictures from the origin of an absolute address (A82). */
@@ -149,7 +150,7 @@ export function below(origin: Origin, ...path: Origin['path']): Origin {
   return { file: origin.file, path: [...origin.path, ...path] };
 }
 
-/** Yields the problems without those at the place of an earlier one: all times of a series have the same place. */
+/** Yields the first problem at each place: all times of a series have the same place. */
 export function* oncePerPlace(problems: Iterable<Problem>): Generator<Problem> {
   const seen = new Set<string>();
   for (const one of problems) {

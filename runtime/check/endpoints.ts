@@ -79,7 +79,7 @@ const madeElsewhere: ReadonlySet<string> = new Set([
   ...['sites', 'blockData', 'ticketingLogin', 'checkoutProfile'],
 ]);
 
-/** Returns the calls that fetch records; with `siteId` if their backend has `sites`, or another call with `siteId`. */
+/** Returns the calls that fetch records. They use `siteId` if their backend has `sites`, or a call with `siteId`. */
 function callsOfModels({ models, endpoints }: Site): Readonly<Record<string, KnownCall>> {
   const pulled = [...models.values()].flatMap(({ pull }) => pull ?? []);
   const calls = endpoints?.calls ?? {};
@@ -107,7 +107,7 @@ function callsOfBlocks({ blocks }: CheckContext): Readonly<Record<string, KnownC
 
 const file = 'endpoints.json';
 
-/** Returns the end of a sentence, with the arguments that a call has. */
+/** Returns the end of a message with the arguments that a call has: ``; it has `:id` ``. */
 function argumentWords(given: readonly string[]): Text {
   const list = given.map((one) => `\`:${one}\``).join(', ');
   return given.length === 0

@@ -19,7 +19,10 @@ const values: ReadonlySet<Code> = new Set<Code>([
   'wrong-type',
 ]);
 
-/** Returns a file's text after applying those suggestions of its problems that are certain, and the fixes by offset. */
+/**
+ * Applies the certain suggestions of a file's problems. Returns the new text, and the applied fixes in order of offset.
+ * If there are syntax errors, applies only their suggestions; of two suggestions that overlap, only the first.
+ */
 export function fixText(text: string, problems: readonly Problem[]) {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.
   if (problems.some(({ code }) => code === 'too-deep')) return { text, fixes: [] };

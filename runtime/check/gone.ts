@@ -43,13 +43,13 @@ const knownFrom: Readonly<Record<Shown['source'], Text>> = {
   commit: { en: 'is in the last commit in git', nb: 'er med i den siste innsjekkingen i git' },
 };
 
-/** Reports what visitors know and the site has lost since: addresses, and events that haven't taken place yet. */
+/** Reports what `shown` has and the site has lost since: addresses, and events that haven't taken place yet. */
 export function* checkGone(context: CheckContext, shown: Shown): Generator<Problem> {
   yield* goneAddresses(context, shown);
   yield* goneEvents(context, shown);
 }
 
-/** Reports each address published before that leads nowhere, unless its content was to disappear by now. */
+/** Reports each earlier address that leads nowhere now, unless `unpublishAt` or the clock has removed its content. */
 function* goneAddresses(context: CheckContext, { at, pages, source }: Shown): Generator<Problem> {
   const { addresses } = context.model.routes;
   const now = new Set(addresses.map(({ path }) => path));
@@ -71,7 +71,7 @@ function nameOf({ page, record }: PageAddress): string {
   return `${page.name} ${record && `${record.model} ${record.id}`}`;
 }
 
-/** Returns a function that finds where to report a lost page: its record, its definition, or redirects.json. */
+/** Creates a function that returns where to report a lost page: its record, else its definition, else redirects.json. */
 function createPlaces({ site, pages, originOf }: CheckContext) {
   const records = [...site.records.values()].flat();
   const byKey = new Map(records.map((one) => [`${one.model} ${one.id}`, one]));
@@ -83,7 +83,7 @@ function createPlaces({ site, pages, originOf }: CheckContext) {
   };
 }
 
-/** Reports, in one problem, the events published before that begin later and have no record any more. */
+/** Reports, in one problem, the earlier events that haven't begun yet and have no record any more. */
 function* goneEvents(
   { site, published }: CheckContext,
   { events, source }: Shown,

@@ -61,7 +61,7 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
   return true;
 }
 
-/** Returns whether a link leads to a published page of this site, without an anchor, or to an address elsewhere. */
+/** Returns whether a link certainly has no problem: a live address here without an anchor, or an address elsewhere. */
 function isPlainLink({ isLive, hiddenAt }: CheckContext, link: string): boolean {
   if (link.startsWith('/')) return !link.includes('#') && isLive(link) && hiddenAt(link) === null;
   return isOutward(link) && !link.startsWith('#') && !isBrokenAddress(link);
@@ -236,7 +236,7 @@ function* checkHeadings({ site, blocks, originOf }: CheckContext): Generator<Pro
   }
 }
 
-/** Returns the level of a heading in a text: 2 to 5 (`h1` becomes 2); null for another element. */
+/** Returns the level of a heading in a text, from 2 to 5 (2 also for `h1`); null for other elements. */
 function headingLevel({ name }: HtmlTag): number | null {
   return /^h[1-5]$/.test(name) ? Math.max(2, Number(name[1])) : null;
 }

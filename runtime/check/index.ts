@@ -44,7 +44,7 @@ const groups = [...ofAddresses, ...ofContent, goneChecks];
  * kind in a file, the first hundred, and one that counts the rest. Also returns the page model at `now`, with the pages
  * whose names are misspelt in site.json.
  * @param now milliseconds since 1970
- * @param shown the site as published before: an address or a coming event that it has lost since then is a problem.
+ * @param shown the site as published before: an address or a coming event that the site has lost since is a problem.
  *   Null: nothing is compared
  */
 export function checkSite(
@@ -92,7 +92,7 @@ export function isSoundAfter(
   return [...loaded.problems, ...found].every(({ code }) => catalogue[code].severity !== 'error');
 }
 
-/** Returns, as text, what the check of unedited records depends on: endpoints, paths of drafts, parts of site.json. */
+/** Returns, as JSON, what the check of unedited records depends on: endpoints, paths of drafts, parts of site.json. */
 function othersDependOn({ site, drafts }: LoadedSite): string {
   const { theme: _, footer: _footer, ...config } = site.config;
   return JSON.stringify([config, site.endpoints, drafts.map(({ definition }) => definition.path)]);
@@ -127,7 +127,7 @@ function withOwnExample(context: CheckContext, one: Problem): Problem {
   return { ...one, facts: { ...one.facts, example: exampleOfKey(String(one.facts.key), first) } };
 }
 
-/** Returns the names on this site from which a key's value is chosen; null if the value is no name. */
+/** Returns the names on this site that a missing key may have as its value; null if its value isn't such a name. */
 function namesFor(context: CheckContext, { file, facts }: Problem): Iterable<string> | null {
   const { site, hasPicture, namesOf } = context;
   const { key, value, names } = facts;

@@ -54,16 +54,15 @@ function* deadLanguage(context: CheckContext, name: string, place: Origin): Gene
 
 /** Reports texts that are the same in all languages, and so are in the default language. */
 function* oneForAll({ site }: CheckContext, name: string, place: Origin): Generator<Problem> {
-  const { locale, theme, footer } = site.config;
+  const { locale, theme } = site.config;
   const facts = { name, own: locale.default };
   yield problem('undeclared-language', place, facts);
   yield problem('language-without-words', place, facts);
-  const menu = { file: 'site.json', path: ['theme', 'menu'] };
-  if ((theme?.menu ?? []).length > 0) yield problem('language-without-menu', menu, facts);
-  else if (footer) yield problem('language-without-menu', { ...menu, path: ['footer'] }, facts);
+  const path = theme.menu.length > 0 ? ['theme', 'menu'] : ['footer'];
+  yield problem('language-without-menu', { file: 'site.json', path }, facts);
 }
 
-/** Reports the first page without a counterpart in the language to which no block links (`deadLanguage`). */
+/** Reports the first page without a counterpart in the language, unless a block links to it (see `deadLanguage`). */
 function* untranslatedPages(
   context: CheckContext,
   name: string,
@@ -79,7 +78,7 @@ function* untranslatedPages(
   yield problem('untranslated-page', place, { name, ...first, more: andMore(others) });
 }
 
-/** Reports the first page without a link to its counterpart in this language or, if it is in it, in the default one. */
+/** Reports the first page without a link to its counterpart in this language or, from it, in the default language. */
 function* unlinkedPages(context: CheckContext, name: string): Generator<Problem> {
   const { site, blocks, isLive, originOf } = context;
   const { locale } = site.config;

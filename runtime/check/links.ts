@@ -93,7 +93,7 @@ function* linksIn(
   value: unknown,
   place: Origin,
   texts: KnownHtml = noHtml,
-  way: readonly (string | number)[] = [],
+  way: Origin['path'] = [],
 ): Generator<Problem> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { type BlockDescription, either, type Origin, same } from '../site/index.ts';
+import { type BlockDescription, either, type Origin } from '../site/index.ts';
 import { type Cause, type Checks, defaulted, lostBlocks, unread } from './after.ts';
 import type { CheckContext } from './context.ts';
 
@@ -71,7 +71,7 @@ function* missingCalls(
   }
 }
 
-/** Checks that with member pages or blocks, the first partner has a backend, and the calls are there (A28). */
+/** Checks, for a site with member pages or blocks, that the first partner has a backend, and the calls exist (A28). */
 function* checkMembers(context: CheckContext): Generator<Problem> {
   const { site, loaded } = context;
   if (loaded.unread.has('endpoints.json')) return;
@@ -121,6 +121,6 @@ function* namedPage(
     ({ component }) => fitting.includes(component) || !context.blocks.has(component),
   );
   if (has) return;
-  const facts = { key, name, expected: either(fitting.map((one) => same(`\`${one}\``))) };
+  const facts = { key, name, expected: either(fitting.map((one) => `\`${one}\``)) };
   yield problem('page-lacks-block', { file: 'site.json', path: [...way] }, facts);
 }

@@ -9,7 +9,6 @@ import {
   quoted,
   type Schema,
   type Site,
-  same,
   schemaFor,
   schemaOfPart,
   timeUnit,
@@ -29,10 +28,9 @@ const oneValue: Text = {
 };
 const byContains: Text = { en: 'the operator `contains`', nb: 'operatoren `contains`' };
 
-/** What a condition's value should be, for operators with one value, and whether it is that. */
-interface Operand {
+/** What a condition's value should be instead. */
+interface Wanted {
   readonly expected: Text;
-  readonly isFitting: boolean;
   /** The suggested value, as JSON. */
   readonly meant: string | null;
 }
@@ -49,13 +47,13 @@ export function* checkOperands(
 }
 
 /** Returns a condition's value for a message. */
-function operandWords(value: unknown): Text {
+function operandWords(value: unknown): Text | string {
   if (readReference(value).kind === 'clock')
     return { en: `the time \`${value}\``, nb: `tiden \`${value}\`` };
   const written = quoted(value);
   return typeof value === 'string'
     ? { en: `the text ${written}`, nb: `teksten ${written}` }
-    : same(written);
+    : written;
 }
 
 function* checkOperand(
@@ -90,14 +88,14 @@ function* checkOperand(
   if (schema === null) return;
   const isMoment = schema['x-milliseconds'] === true || schema.$id === 'time.schema.json';
   for (const [one, where] of valuesAt(value, at)) {
-    const operand = operandOf(schema, operator, one);
+    const instead = wantedInstead(schema, operator, one);
     const unit = isMoment ? timeUnit(one, () => where) : null;
-    if (!operand.isFitting) yield misfit(one, operand.expected, operand.meant, where);
+    if (instead !== null) yield misfit(one, instead.expected, instead.meant, where);
     else if (unit !== null) yield unit;
   }
 }
 
-/** Returns a value with its place, in a list; for a list, its items with their places. */
+/** Returns the items of a list with their places; for any other value, a list of only the value with its place. */
 export function valuesAt(
   value: unknown,
   at: Origin,
@@ -131,42 +129,46 @@ function* missingRecords(
   }
 }
 
-function operandOf(schema: Schema, operator: Condition['operator'], value: unknown): Operand {
+/** Returns what to write instead of one value of a condition on a property with this schema; null if the value fits. */
+function wantedInstead(
+  schema: Schema,
+  operator: Condition['operator'],
+  value: unknown,
+): Wanted | null {
   const reference = readReference(value);
   const kinds = kindsOf(schema);
-  const fits = (isFitting: boolean, expected: Text, meant: string | null = null): Operand => {
-    return { isFitting, expected, meant };
-  };
   // Values of parameters and bindings are known only when the page is resolved.
-  if (reference.kind !== 'literal' && reference.kind !== 'clock') return fits(true, time);
+  if (reference.kind !== 'literal' && reference.kind !== 'clock') return null;
   const { within } = operators[operator];
   if (within !== undefined) {
     const taken = kinds.filter((kind) => within.some((one) => one === kind));
-    if (kinds.length > 0 && taken.length === 0) return fits(false, propertyOf(within));
+    if (kinds.length > 0 && taken.length === 0)
+      return { expected: propertyOf(within), meant: null };
     const inner = taken.includes('array') ? kindsOf(schema.items ?? {}) : taken;
     const isText = inner.length === 0 || inner.includes('string');
     const wanted = isText ? 'string' : (inner[0] ?? 'string');
-    const isFitting = reference.kind === 'literal' && kindOf(reference.value) === wanted;
-    return fits(isFitting, wordsOf([wanted]), fixed(value, [wanted]));
+    if (reference.kind === 'literal' && kindOf(reference.value) === wanted) return null;
+    return { expected: wordsOf([wanted]), meant: fixed(value, [wanted]) };
   }
-  if (kinds.includes('array')) return fits(false, byContains);
+  if (kinds.includes('array')) return { expected: byContains, meant: null };
   if (schema.$id === 'time.schema.json') {
     const isTime = typeof value === 'string' && instantOf(value) !== null;
-    return fits(reference.kind === 'clock' || isTime || typeof value === 'number', time);
+    if (reference.kind === 'clock' || isTime || typeof value === 'number') return null;
+    return { expected: time, meant: null };
   }
-  if (reference.kind === 'clock') return fits(kinds.includes('number'), aTime);
+  if (reference.kind === 'clock')
+    return kinds.includes('number') ? null : { expected: aTime, meant: null };
   const literal = reference.value;
   const isTimeOfNumber =
     kinds.includes('number') && typeof literal === 'string' && instantOf(literal) !== null;
   if (kinds.length > 0 && !kinds.includes(kindOf(literal)) && !isTimeOfNumber)
-    return fits(false, wordsOf(kinds), fixed(literal, kinds));
+    return { expected: wordsOf(kinds), meant: fixed(literal, kinds) };
   const isExact = operators[operator].same !== undefined;
-  if (schema.enum === undefined || !isExact || schema.enum.includes(literal))
-    return fits(true, time);
+  if (schema.enum === undefined || !isExact || schema.enum.includes(literal)) return null;
   const meant = nearest(String(literal), schema.enum.map(String));
   const fix = schema.enum.find((one) => String(one) === meant);
-  const expected = either(schema.enum.map(quoted).map(same));
-  return fits(false, expected, fix === undefined ? null : quoted(fix));
+  const expected = either(schema.enum.map(quoted));
+  return { expected, meant: fix === undefined ? null : quoted(fix) };
 }
 
 /** Returns the JSON types that a schema accepts; [] if it accepts any. */
@@ -179,7 +181,7 @@ function kindsOf(schema: Schema): string[] {
 }
 
 function wordsOf(kinds: readonly string[]): Text {
-  return either([...new Set(kinds)].map((kind) => kindWords[kind] ?? same(kind)));
+  return either([...new Set(kinds)].map((kind) => kindWords[kind] ?? kind));
 }
 
 function propertyOf(kinds: readonly string[]): Text {
@@ -187,7 +189,7 @@ function propertyOf(kinds: readonly string[]): Text {
   return { en: `a property that is ${en}`, nb: `en egenskap som er ${nb}` };
 }
 
-/** Returns the JSON of a value that only has quotes too many or lacks them; null for any other value. */
+/** Returns the JSON of a value of the wrong type that is right with or without quotes; null for any other value. */
 function fixed(value: unknown, kinds: readonly string[]): string | null {
   if (typeof value === 'number' && kinds.includes('string')) return quoted(String(value));
   if (typeof value !== 'string') return null;
@@ -209,7 +211,7 @@ export function* checkProperty(
   yield problem('unknown-property', at, { model, name }, meant === null ? null : before + meant);
 }
 
-/** Returns a misspelt property with each of its parts corrected; null if a part has no near name. */
+/** Returns a misspelt property with each of its parts corrected; null if a part has no similar name. */
 function nearestProperty(site: Site, model: string, property: string): string | null {
   const join = joinedProperty(site, model, property);
   if (join !== null) {

@@ -99,7 +99,7 @@ const betweenMarks: Text = {
   nb: 'Skriv den mellom anførselstegnene',
 };
 
-/** Returns what to write in place of a picture that is only its address. */
+/** Returns the words that say what to write in place of a picture that is only its address. */
 function insteadOf(path: string): Text {
   const whole = `\`{ "url": ${quoted(path)}, "alt": "…" }\``;
   return {
@@ -140,7 +140,10 @@ export function noPicture(
   return problem('missing-picture', at, { path }, isCertain ? same : near(path, media.keys()));
 }
 
-/** Returns whether an alternative text is a file name: the picture's, without ending only with `-`, `_` or a digit. */
+/**
+ * Returns whether an alternative text is a file name or, for the picture's own file, also the name without ending if
+ * that has `-`, `_` or a digit, and no space.
+ */
 export function isFileName(alt: string, path: string): boolean {
   const text = alt.trim();
   const name = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

@@ -87,7 +87,7 @@ export function comingWords(comes: number | null): Text {
   return { en: `isn’t shown before ${en}`, nb: `ikke vises før ${nb}` };
 }
 
-/** Returns the problem of a link to a page that isn't published; null for other links. */
+/** Returns the problem of a link to a page of this site that isn't published now; null for any other link. */
 export function hiddenLink(
   { hiddenAt }: CheckContext,
   path: string,
@@ -97,7 +97,7 @@ export function hiddenLink(
   return hidden && problem('link-not-out', place, { path, when: comingWords(hidden.comes) });
 }
 
-/** Returns the problem of an address of this site that has no page, or no file of `media/`. */
+/** Returns the problem of an address that leads to no page of this site, and to no file of `media/`. */
 export function deadAddress(
   { loaded, near, nearAddress, site }: CheckContext,
   path: string,
@@ -120,7 +120,7 @@ export function deadAddress(
   return problem('dead-path', place, { path, why });
 }
 
-/** Returns the problem of a link that is dangerous or broken, or leads to no published page or anchor; else null. */
+/** Returns the problem of a link that is dangerous or broken, or has no published page or anchor; null if it is good. */
 export function brokenLink(context: CheckContext, path: string, place: Origin): Problem | null {
   if (isBrokenAddress(path)) return problem('broken-address', place, { path }, withOneScheme(path));
   if (isOutward(path)) return null;

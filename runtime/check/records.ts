@@ -118,7 +118,7 @@ function* duplicateIds(
   }
 }
 
-/** Reports records that take a hall (`table.columns`) at the same time, or for more than a day; none that are over. */
+/** Reports records that take a hall (`table.columns`) at the same time, or for more than a day, unless they are over. */
 function* checkHalls(context: CheckContext): Generator<Problem> {
   const faulty = new Set(context.loaded.problems.map(placeKey));
   for (const [name, records] of context.site.records) {
@@ -151,7 +151,7 @@ interface Taken {
   readonly end: number;
 }
 
-/** Returns the hall and time that a record takes; null without hall or end, or if it is cancelled or over. */
+/** Returns the hall that a record takes, and when; null if it has no hall or no end, is cancelled, or is over. */
 function takenBy({ model: { index, now } }: CheckContext, model: Model, record: SiteRecord) {
   const { table, joins = {} } = model;
   const parts = table?.columns.map((field) => readProperty(record, field)) ?? [];
@@ -239,7 +239,7 @@ function* checkEachRecord(context: CheckContext): Generator<Problem> {
   }
 }
 
-/** Reports a date of publication (one in milliseconds) that is more than a day after the record appears. */
+/** Reports a date of publication (in milliseconds) more than a day after the record appears (`publishAt`, else now). */
 function* datedAhead(
   { site, model: { now }, originOf }: CheckContext,
   { name, schema }: Model,
@@ -265,7 +265,7 @@ function* soldTooLate(
   yield problem('sold-too-late', originOf(record), facts);
 }
 
-/** Returns whether an earlier check found no problem in a record, and all addresses that this needs still exist. */
+/** Returns whether an earlier check found no problem in a record, and the addresses that it noted still exist. */
 function isSound(
   { loaded, isLive, hiddenAt, hasPicture, isShown }: CheckContext,
   record: object,

@@ -1,6 +1,6 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { IgnoredReason } from '../page/index.ts';
-import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { pagePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import { deadAnchor, isDangerous, saferLink } from './anchors.ts';
@@ -73,7 +73,7 @@ function* checkRedirects(context: CheckContext): Generator<Problem> {
   for (const [index, { from, to }] of site.redirects.entries()) {
     const place = (key: string) => ({ file: 'redirects.json', path: ['redirects', index, key] });
     const reason = matcher.ignored.get(index);
-    const source = sourcePath(from);
+    const source = pagePath(from);
     // A circle of redirects is reported once, at its last redirect.
     const isReported = reason === 'cycle' && !closing.has(index);
     if (isDangerous(to)) yield problem('dangerous-link', place('to'), { path: to }, saferLink(to));
@@ -97,7 +97,7 @@ function* checkRedirects(context: CheckContext): Generator<Problem> {
       if (dead !== null) yield dead;
     }
     // If the target is a page that a redirect hides, that redirect is reported.
-    const isPage = pages.has(sourcePath(to) ?? '');
+    const isPage = pages.has(pagePath(to) ?? '');
     const next = reason === undefined && to.startsWith('/') && !isPage ? matcher.match(to) : null;
     if (next?.kind === 'redirect') {
       const meant = context.isLive(next.to) ? next.to : null;
@@ -106,7 +106,7 @@ function* checkRedirects(context: CheckContext): Generator<Problem> {
   }
 }
 
-/** Returns the problem of a source with characters that old addresses can't have, as in a pattern; else null. */
+/** Returns the problem of a source with characters that old addresses can't have, such as `*`; null if it has none. */
 function oddSource(from: string, place: Origin): Problem | null {
   const found = oddCharacters.find(({ character }) => character.test(from));
   if (found === undefined) return null;
@@ -121,20 +121,15 @@ function oddSource(from: string, place: Origin): Problem | null {
   return { ...suggested, isGuess: /[?#]/.test(from) };
 }
 
-function sourcePath(from: string): string | null {
-  const path = normalisePath(from)?.path;
-  return path === undefined ? null : withoutIndexSuffix(path);
-}
-
 type Redirects = CheckContext['site']['redirects'];
 
 /** Returns the indexes of the redirects that are the last ones of a circle. */
 function closingRedirects(redirects: Redirects): ReadonlySet<number> {
-  const sources = redirects.map(({ from }, index) => [sourcePath(from), index] as const);
+  const sources = redirects.map(({ from }, index) => [pagePath(from), index] as const);
   const first = new Map(sources.reverse());
   return lastsOfCycles(
     redirects.length,
-    (index) => first.get(sourcePath(redirects[index]?.to ?? '')) ?? null,
+    (index) => first.get(pagePath(redirects[index]?.to ?? '')) ?? null,
   );
 }
 

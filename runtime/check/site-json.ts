@@ -236,7 +236,7 @@ function* checkContrast({ site }: CheckContext): Generator<Problem> {
   }
 }
 
-/** Returns a colour with enough contrast, in the notation of the site's own value; null if no shade has enough. */
+/** Returns a colour with enough contrast, as `light-dark()` if the site's value is one; null if there is none. */
 function suggestion(name: string, value: string, colours: SchemeColours): string | null {
   const both = bothOf(value);
   const [light, dark] = schemes.map((scheme) =>

@@ -106,8 +106,8 @@ function malformed(text: string, at: Origin): Problem {
   const weeks = /^(\$(?:now|today)[+-])(\d{1,4})w$/i.exec(text);
   const inDays = weeks === null ? text : `${weeks[1]}${Number(weeks[2]) * 7}d`;
   const meant = inDays.toLowerCase();
-  const isMended = meant !== text && readReference(meant).kind === 'clock';
-  return problem('unknown-moment', at, { name: text }, isMended ? meant : null);
+  const isFixed = meant !== text && readReference(meant).kind === 'clock';
+  return problem('unknown-moment', at, { name: text }, isFixed ? meant : null);
 }
 
 /** Checks that a binding refers to an earlier source that selects one record, and to a property of its model. */

@@ -4,7 +4,7 @@ import { decoded } from '../protocol/path.ts';
 import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
-/** Functions that return what the unreadable parts of a site might contain. */
+/** Functions that return whether an unreadable part of the site might contain something. */
 export type Unknowns = ReturnType<typeof createUnknowns>;
 
 /** Codes of problems because of which the first source of a page selects nothing. */
@@ -19,10 +19,10 @@ const ofSources: ReadonlySet<Code> = new Set<Code>([
 /** Matches the path of a page, in a file that may be invalid JSON. */
 const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 
-/** The maximum length of unreadable texts that are searched, in UTF-16 units. Then every word counts as found. */
+/** The maximum length of unreadable texts that are searched, in UTF-16 units. After that, every word counts as found. */
 const MAX_SEARCHED = 50_000_000;
 
-/** Creates functions that return what unreadable parts might contain. @param problems also those that follow others */
+/** Creates the functions of `Unknowns`. @param problems all problems of the site, also those that follow from others */
 export function createUnknowns(
   { loaded, pages, originOf, site }: CheckContext,
   problems: readonly Problem[],

@@ -137,7 +137,7 @@ const LEAST_LETTERS = 4;
 
 interface Use {
   readonly record: object;
-  readonly way: readonly (string | number)[];
+  readonly way: Origin['path'];
   count: number;
 }
 
@@ -165,10 +165,11 @@ function* rareSpellings(context: CheckContext, model: Model, key: string): Gener
   }
 }
 
+/** Yields the text in a record's field, or the texts in its list, each with its path in the record. */
 function* textsAt(
   record: object,
   key: string,
-): Generator<readonly [string, readonly (string | number)[]]> {
+): Generator<readonly [text: string, way: Origin['path']]> {
   const value = readProperty(record, key);
   if (typeof value === 'string') yield [value, [key]];
   if (!Array.isArray(value)) return;

@@ -8,8 +8,8 @@ import {
 import { createMatcher } from '../page/index.ts';
 import { SEARCH_HEAD } from '../protocol/constants.ts';
 import { ADDRESSES, createNearest } from '../protocol/nearest-addresses.ts';
-import { aliasNames, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import { readIndex, type SearchIndex, search } from '../search/index.ts';
+import { aliasNames, pagePath } from '../protocol/path.ts';
+import { readIndex, type SearchIndex, type SearchRequest, search } from '../search/index.ts';
 import {
   currentAt,
   joinDocument,
@@ -50,7 +50,10 @@ const ABSENT = 'Dette nettstedet er ikke publisert ennå.';
 const BACKENDS = 'Denne tjenesten kan ikke nås herfra.';
 const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-/** Returns the state of a root that is valid now, and the time; after its end, its last state and last millisecond. */
+/**
+ * Returns the state of a root that is valid now, and the time; after the root's end, its state at its last millisecond.
+ * @throws MissingValueError if the root has no state
+ */
 function stateOf({ states, until }: Root): { readonly state: SiteState; readonly at: number } {
   const at = Math.min(Date.now(), (until ?? Infinity) - 1);
   const state = currentAt(states, at);
@@ -101,7 +104,7 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
     return open(stored, target, at);
   }
 
-  /** Returns the response of the newest release that is visible as a whole. @throws MissingValueError without one */
+  /** Returns the response of the newest release that is visible as a whole. @throws MissingValueError if none is */
   async function answerWhole(stored: Stored, first: Root, asked: AskedOf): Promise<Response> {
     const { release, host } = first;
     for (let tried = release; ; tried--) {
@@ -219,7 +222,7 @@ function openState(
       if (text === null) throw new MissingValueError(key);
       return text;
     };
-    const address = withoutIndexSuffix(normalisePath(target)?.path ?? '/');
+    const address = pagePath(target) ?? '/';
     const shard: Shard = JSON.parse(await value(keys.shard(shardDigest(root, address))));
     const entryOf = (file: string) =>
       storedAt([shard, root.common].find((files) => Object.hasOwn(files, file))?.[file], at);
@@ -245,6 +248,17 @@ function openState(
       return new TextDecoder().decode(await (await open(file)).bytes());
     }
 
+    async function searched({ query, kind }: SearchRequest) {
+      const head = SEARCH_HEAD.slice(1);
+      const known = entryOf(head)?.[1];
+      if (index === null || index.head !== known)
+        index = {
+          head: known,
+          ...(await readIndex(await textOf(head), (path) => textOf(path.slice(1)))),
+        };
+      return search(index, query, kind);
+    }
+
     return {
       host: root.host,
       headers: state.headers,
@@ -264,20 +278,7 @@ function openState(
         const file = ADDRESSES.slice(1);
         return createNearest(entryOf(file) === null ? [] : JSON.parse(await textOf(file)));
       },
-      find: ({ query, kind }) => {
-        if (!state.isSearched) return 'in the browser only';
-        const readOnce = async () => {
-          const head = SEARCH_HEAD.slice(1);
-          const known = entryOf(head)?.[1];
-          if (index === null || index.head !== known)
-            index = {
-              head: known,
-              ...(await readIndex(await textOf(head), (path) => textOf(path.slice(1)))),
-            };
-          return search(index, query, kind);
-        };
-        return readOnce();
-      },
+      find: (asked) => (state.isSearched ? searched(asked) : 'in the browser only'),
     };
   };
 }

@@ -81,12 +81,16 @@ export function keysOf(host: string) {
   };
 }
 
-/** Returns whether visitors may request a file: not those in `.lerret/`, `_…`, and compressed forms. */
+/** Returns whether visitors may request a file: not if it is in `.lerret/`, begins with `_`, or is a compressed copy. */
 export function isPublic(file: string): boolean {
   return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
 }
 
-/** Returns the last value that began by a time, else the first; undefined without any. @param timed in order of time */
+/**
+ * Returns the value that is valid at a time (milliseconds since 1970): the last that begins by then, else the first;
+ * undefined if there are no values.
+ * @param timed each value with the time from which it is valid, in order of time
+ */
 export function currentAt<T>(timed: readonly (readonly [number, T])[], at: number): T | undefined {
   return (timed.findLast(([from]) => from <= at) ?? timed[0])?.[1];
 }
@@ -101,19 +105,20 @@ function isStored(entry: Entry): entry is StoredFile {
   return typeof entry[0] === 'string';
 }
 
-/** Returns the address of a file, so that all spellings have one shard: `/film` for `film/index.html`. */
+/** Returns the address that determines a file's shard: `/film` for `film/index.html`, as for the address `/film/`. */
 export function addressOf(file: string): string {
   return `/${file}`.replace(/(?<=\/)index\.html$/, '').replace(/(?<=.)\/$/, '');
 }
 
-/** Returns the path of the page in an HTML file: `/film` for `film/index.html`; of others, the file's path. */
+/** Returns the path of the page in an HTML file: `/film` for `film/index.html`; for other files, that of the file. */
 export function pathOf(file: string): string {
   return contentTypeOf(file).startsWith('text/html') ? addressOf(file) : `/${file}`;
 }
 
 /**
- * Returns the number of shards for a number of files: a power of two up to 4096, so that each has about 50 files.
- * @param before the current number of shards, which is returned if it still fits; null if there are none
+ * Returns how many shards to use for a number of files: a power of two from 1 to 4096, with 32 to 64 files per shard as
+ * far as that range allows.
+ * @param before the current number, which is returned while each shard has 8 to 128 files; null if there are none
  */
 export function shardsFor(files: number, before: number | null): number {
   const isFitting = (count: number) => files <= count * 128 && (count === 1 || files >= count * 8);
@@ -155,8 +160,10 @@ const CUT = '\u0000';
 const STEP = '\u0001';
 
 /**
- * Returns a document without the texts that all documents share, so that a change of the menu changes none. Null if it
- * lacks a shared text, as the page of a closed site does. @param path the path of the document's page
+ * Returns a document without the texts that all documents share, so that a change of the menu changes no stored
+ * document. Returns null if the document lacks a shared text, as the page of a closed site does, or has a character of
+ * the placeholders.
+ * @param path the path of the document's page
  */
 export function splitDocument(
   html: string,

@@ -62,7 +62,10 @@ export function claimOf(context: ExplainContext, { page, record }: PageAddress) 
   return { page: pageName(context, page), record: record && nameOf(context.model, record) };
 }
 
-/** Returns the unpublished page at an address, with when it is published (null: its time is over); null without one. */
+/**
+ * Returns the unpublished page at an address, and when it will be published (`publishAt`, as ISO 8601; null if its time
+ * is over). Returns null if there is no such page.
+ */
 export function hiddenOf(context: ExplainContext, href: string) {
   const { model } = context;
   const hidden = model.hiddenAt(href);
@@ -70,12 +73,14 @@ export function hiddenOf(context: ExplainContext, href: string) {
   const { page, record, comes } = hidden;
   return {
     ...{ page: pageName(context, page), record: record && nameOf(model, record) },
-    // null means that its time is over.
     publishAt: comes === null ? null : withOffset(comes),
   };
 }
 
-/** Returns `isOut`, and when all `things` will be published, as ISO 8601; null if they are shown, or never will be. */
+/**
+ * Returns `isOut` and, as ISO 8601, the time when all `things` will be published (`publishAt`). That is null if
+ * `isOut`, and if they are never published together.
+ */
 export function showingOf({ model }: ExplainContext, isOut: boolean, things: readonly Timed[]) {
   const comes = isOut ? null : comingOf(things, model.now);
   return { isOut, publishAt: comes === null ? null : withOffset(comes) };
@@ -115,7 +120,10 @@ export function everyPage({ model }: ExplainContext): Page[] {
   );
 }
 
-/** Returns the sources in a block's `data`, with the fields that it accepts (null: not the model), and its records. */
+/**
+ * Returns the sources in a block's `data`, each with the fields that the block accepts from its records (null if the
+ * block doesn't accept their model), and with the records that the block gets.
+ */
 export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBlock) {
   const { accepts = {} } = blocks.get(block.component)?.metadata ?? {};
   return [...new Set(block.data)].flatMap((name) => {
@@ -151,7 +159,10 @@ export function renderersOf(
   };
 }
 
-/** Renders the page at a decoded path. Without renderer, `page` is null; `failure` says why it can't be rendered. */
+/**
+ * Renders the page at a decoded path. Without a renderer, both results are null. If the path is redirected or a block
+ * throws, `page` is null, and `failure` is the reason in English.
+ */
 export function renderPage(
   { model, renderer }: Pick<ExplainContext, 'model' | 'renderer'>,
   path: string,

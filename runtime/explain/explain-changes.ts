@@ -118,18 +118,18 @@ function momentIn(record: SiteRecord, field: string): number | null {
 
 /** Returns the changes at one time. Equal changes of a record are one, with all pages and sources where it happens. */
 function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
-  const said = changes.map(({ record, kind, field, page, source }) => ({
-    ...{ what: { record: nameOf(model, record), kind, field }, path: page.path, source },
-  }));
+  const said = changes.map(({ record, kind, field, page: { path }, source }) => {
+    return { what: { record: nameOf(model, record), kind, field }, path, source };
+  });
   return [...Map.groupBy(said, ({ what }) => JSON.stringify(what)).values()].flatMap((alike) => {
-    const pages = [...Map.groupBy(alike, ({ path }) => path)].map(([path, here]) => ({
-      ...{ path, sources: [...new Set(here.map(({ source }) => source))] },
-    }));
+    const pages = [...Map.groupBy(alike, ({ path }) => path)].map(([path, here]) => {
+      return { path, sources: [...new Set(here.map(({ source }) => source))] };
+    });
     return alike.slice(0, 1).map(({ what }) => ({ ...what, pages }));
   });
 }
 
-/** Returns the blocks that change as time passes, by definition: found by rendering its page with the most records. */
+/** Returns the blocks that change as time passes, by page definition. Renders only the page with the most records. */
 function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);

@@ -20,7 +20,7 @@ interface Place {
   readonly block: string;
 }
 
-/** A picture with too few pixels: the width of its shown part, and the needed one (`wanted`), in pixels. */
+/** A picture with too few pixels. Its shown part is `width` pixels wide, and should have `wanted` pixels. */
 interface TooSmall extends Place {
   readonly picture: string;
   readonly width: number;
@@ -47,9 +47,9 @@ export function explainMedia(context: MediaContext) {
   const { site } = context;
   const pictures = new Map([...site.media].filter(([, { width }]) => width !== undefined));
   const named = [...namedIn(context)];
-  const { copies, html } = copiesAndHtml(context);
+  const { copies, isOnAnyPage } = renderedPictures(context);
   const used = new Set(named.map(({ picture }) => picture));
-  const unused = [...pictures.keys()].filter((picture) => !used.has(picture) && !html(picture));
+  const unused = [...pictures.keys()].filter((one) => !used.has(one) && !isOnAnyPage(one));
   const small = new Map<string, TooSmall>();
   const unfocused = new Map<string, WithoutFocalPoint>();
   const plain = Map.groupBy(
@@ -79,7 +79,7 @@ export function explainMedia(context: MediaContext) {
   };
 }
 
-/** Returns the width of a picture's part in a frame, in pixels. @param ratio of the frame: `4x5`; '': none */
+/** Returns the width in pixels of a picture's part in a frame. @param ratio of the frame: `4x5`; '' if it has none */
 function shownWidth(width: number, height: number, ratio = ''): number {
   const [wide = Number.NaN, high] = ratio.split('x').map(Number);
   return Math.floor(high === undefined ? width : Math.min(width, (height * wide) / high));
@@ -96,8 +96,8 @@ interface Copy extends Place {
 
 const copyName = /^#(\d+)(?:-(\d+x\d+)-(\d+x\d+))?-(\d+)\./;
 
-/** Returns the copies that all pages would use, and a function that returns whether any page has an address. */
-function copiesAndHtml({ site, now, renderer }: MediaContext) {
+/** Renders all pages. Returns the copies that they would use, and a function that returns whether any has an address. */
+function renderedPictures({ site, now, renderer }: MediaContext) {
   const all = [...site.media.keys()];
   const media = Array.from(site.media, ([url, file], index): [string, MediaFile] => {
     const { width = 0, height = 0, isStill } = file;
@@ -121,14 +121,14 @@ function copiesAndHtml({ site, now, renderer }: MediaContext) {
       }),
     );
   });
-  return { copies, html: (url: string) => texts.some((text) => text.includes(url)) };
+  return { copies, isOnAnyPage: (url: string) => texts.some((text) => text.includes(url)) };
 }
 
 function componentOf({ page }: PageAddress, id: string): string {
   return page.definition.blocks?.find((block) => blockId(block) === id)?.component ?? id;
 }
 
-/** Yields the pictures that the site's files name; `isPlain`: one could have a focal point, but has none. */
+/** Yields each picture that a file names, with the file. `isPlain`: it could have a focal point there, but has none. */
 function* namedIn({ site, drafts, fileOf }: MediaContext) {
   const definitions = [...site.pages, ...drafts].map(({ definition }) => definition);
   // Neither pages nor the configuration can have focal points.
@@ -142,6 +142,7 @@ function* namedIn({ site, drafts, fileOf }: MediaContext) {
       };
 }
 
+/** Yields all texts in a value that may be the address of a picture; `isPlain` as in `namedIn`. */
 function* picturesIn(value: unknown): Generator<{ picture: string; isPlain: boolean }> {
   if (typeof value === 'string') {
     if (value.startsWith('/')) yield { picture: value, isPlain: true };

@@ -12,7 +12,7 @@ import {
 import type { RenderedPage } from '../page/rendering.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { MAX_REDIRECTS } from '../protocol/constants.ts';
-import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { pagePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { Redirect } from '../site/index.ts';
 import {
   blockName,
@@ -27,7 +27,7 @@ import {
 } from './context.ts';
 import { createMissOf, explainSource, scopeOf, sourceTurns } from './explain-source.ts';
 
-/** Explains the response to a request (with or without query and hash), and its page; null if none responds. */
+/** Explains the response to a request (with or without query and hash), and the page; null if no page responds. */
 export function explainPage(context: ExplainContext, request: string) {
   const { model } = context;
   const match = model.routes.matcher.match(request);
@@ -62,7 +62,7 @@ function selectionsEnd({ sources }: Page): number | null {
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** Returns the records that come and go at a time, by source, and the blocks that change (null without rendering). */
+/** Returns the records that come and go at a time, by source, and the blocks that change; null if that is unknown. */
 function nextChange(
   context: ExplainContext,
   page: Page,
@@ -107,9 +107,9 @@ function explainBlock(
     // Fields that the block needs and no record has: the page then omits the block.
     lacks: isLeftOut ? Object.values(needs).flat() : [],
     // The fields that it accepts, and the records that it gets.
-    sources: sourcesFor(context, page, block).map(({ name, fields, records }) => ({
-      ...{ name, fields, gets: records.map((record) => nameOf(model, record)) },
-    })),
+    sources: sourcesFor(context, page, block).map(({ name, fields, records }) => {
+      return { name, fields, gets: records.map((record) => nameOf(model, record)) };
+    }),
     blockData: others.filter((one) => site.blockData.has(one)),
     // Ids in `data` that are neither a source nor block data.
     unknown: others.filter((one) => !site.blockData.has(one)),
@@ -119,10 +119,10 @@ function explainBlock(
 /** The explanation of a response (B2): the rule that determines it, the status, and facts that depend on the rule. */
 export type Answer = ReturnType<typeof explainAnswer>;
 
-/** Explains which rule determines the response to a request. @param match what the site's routes find for it */
+/** Explains which rule determines the response to a request. @param match its match in the site's routes */
 function explainAnswer(context: ExplainContext, request: string, match: Match<PageRoute>) {
   const { site, routes } = context.model;
-  const path = pathOf(request) ?? '';
+  const path = pagePath(request) ?? '';
   // All addresses of a closed site show the same page.
   if (!site.config.published) return { rule: 'closed' as const, status: path === '/' ? 200 : 404 };
   const here = routes.addresses.filter((one) => withoutIndexSuffix(one.path) === path);
@@ -149,12 +149,6 @@ function explainAnswer(context: ExplainContext, request: string, match: Match<Pa
   };
 }
 
-/** Returns the normalised path of an address, without `index.html`; undefined if the address can't exist (B1). */
-function pathOf(written: string): string | undefined {
-  const path = normalisePath(written)?.path;
-  return path === undefined ? undefined : withoutIndexSuffix(path);
-}
-
 /** Returns the status and the page at a redirect's target; null for a target on another site. */
 function targetOf(context: ExplainContext, to: string) {
   if (!to.startsWith('/')) return null;
@@ -172,9 +166,9 @@ function redirectSteps({ site, routes: { matcher } }: PageModel, request: string
   const steps: Redirect[] = [];
   let at = request;
   while (steps.length < MAX_REDIRECTS && matcher.match(at).kind === 'redirect') {
-    const path = pathOf(at);
-    const isAlike = ({ from }: Redirect) => pathOf(from)?.toLowerCase() === path?.toLowerCase();
-    const step = inForce.find(({ from }) => pathOf(from) === path) ?? inForce.find(isAlike);
+    const path = pagePath(at);
+    const isAlike = ({ from }: Redirect) => pagePath(from)?.toLowerCase() === path?.toLowerCase();
+    const step = inForce.find(({ from }) => pagePath(from) === path) ?? inForce.find(isAlike);
     if (step === undefined) break;
     steps.push(step);
     at = step.to;
@@ -188,20 +182,20 @@ function explainNotFound(
   { route }: Extract<Match<PageRoute>, { kind: 'not-found' }>,
 ) {
   const { site, routes } = context.model;
-  const path = pathOf(request);
+  const path = pagePath(request);
   const known = [
     ...routes.addresses.map((one) => one.path),
     ...site.redirects.map(({ from }) => from),
   ];
   const alike = nearest(path ?? request, known);
   const drafts = context.drafts.filter(
-    ({ definition }) => path !== undefined && pathOf(definition.path) === path,
+    ({ definition }) => path !== null && pagePath(definition.path) === path,
   );
   return {
-    ...{ rule: 'not-found' as const, status: 404, isMalformed: path === undefined },
+    ...{ rule: 'not-found' as const, status: 404, isMalformed: path === null },
     // Pages with this path that site.json doesn't list.
     drafts: drafts.map(({ name }) => name),
-    passedOver: path === undefined ? [] : passedOver(context, path, alike),
+    passedOver: path === null ? [] : passedOver(context, path, alike),
     hidden: hiddenOf(context, request),
     nearest: alike,
     // The page that is shown instead.

@@ -18,17 +18,18 @@ import {
 import { withOffset } from '../protocol/clock.ts';
 import { nameOf, type RecordName } from './context.ts';
 
-/** The reason why a source doesn't select a record, if there is only one. */
+/** The only reason why a source doesn't select a record. */
 type MissReason = NonNullable<ReturnType<ReturnType<typeof createMissOf>>>;
 
-const NAMED = 3;
+/** The maximum number of near misses in an explanation. */
+const MAX_MISSES = 3;
 
 /** Returns the values that conditions of a page's sources may refer to. */
 export function scopeOf({ now }: PageModel, { params, singles }: Page): Scope {
   return { params, now, singles };
 }
 
-/** Returns the number of records that a source skips, and the maximum number that it selects (null: no maximum). */
+/** Returns how many records a source skips, and the maximum number that it selects; null if it has no maximum. */
 function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
 }
@@ -60,7 +61,7 @@ export function explainSource(model: PageModel, source: Source, scope: Scope) {
   const nearMisses: { record: RecordName; reason: MissReason }[] = [];
   for (const record of all) {
     // A single source that found its record has no near misses: the other records have pages of their own.
-    if (nearMisses.length === NAMED || (!collection && records.length > 0)) break;
+    if (nearMisses.length === MAX_MISSES || (!collection && records.length > 0)) break;
     const reason = missOf(record);
     if (reason !== null && !isForAnother(reason))
       nearMisses.push({ record: nameOf(model, record), reason });
@@ -82,7 +83,10 @@ function meets(
   return holds(read(record, property), operator, operand);
 }
 
-/** Returns why a source doesn't select a record, if one condition or the limit is the only reason; else null. */
+/**
+ * Creates a function that returns why a source doesn't select a record: the only condition that the record doesn't
+ * meet, or the limit. It returns null if the source selects the record, or if several conditions exclude it.
+ */
 export function createMissOf({ index }: PageModel, source: Source, scope: Scope) {
   const { read } = index;
   const conditions = planConditions(index, source)(scope);
@@ -112,7 +116,7 @@ export function createMissOf({ index }: PageModel, source: Source, scope: Scope)
   };
 }
 
-/** Returns whether the source asks for another single record, by id or by a parameter; false if its limit is the reason. */
+/** Returns whether the reason is a condition that selects one record, by its id or by a parameter, and not this one. */
 export function isForAnother(reason: MissReason): boolean {
   if (reason.kind === 'limit') return false;
   const { property, operator, written } = reason.condition;
@@ -122,7 +126,7 @@ export function isForAnother(reason: MissReason): boolean {
   return (property === 'id' || asksId) && operators[operator].same !== undefined;
 }
 
-/** Returns a condition: as written (`$today+7d`, `:article`), its value, and whether that is missing. */
+/** Returns a condition with its value as written (`$today+7d`), its value now, and whether that is missing. */
 function explainCondition({ property, operator, value, operand }: ResolvedCondition) {
   const isMissing = operand.kind === 'missing';
   return { property, operator, written: value, wanted: plainWanted(operand), isMissing };

@@ -25,7 +25,7 @@ import {
 } from './context.ts';
 import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 
-/** The maximum number of rendered pages, as thousands take long. Of others, the data of blocks are searched. */
+/** The maximum number of pages that are rendered, as thousands take long. Of others, the data of blocks is searched. */
 const MAX_RENDERED = 100;
 
 /** Explains where the records and the block datum with an id are used: a list with one item for each. */
@@ -89,7 +89,7 @@ function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolea
   );
 }
 
-/** Returns the pages on which a block or the meta data show a record, or show its fields with another record. */
+/** Returns the pages with meta data from a record, or with a block that shows it, or its fields in another record. */
 function pagesShowing(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
   const joining = allRecords(model.site).filter((one) => joinedTo(model, one).includes(record));
@@ -104,7 +104,7 @@ function pagesShowing(context: ExplainContext, record: SiteRecord) {
   });
 }
 
-/** Returns how a block gets a record: as the page's own, in a list, or in fields of another record; else null. */
+/** Returns how a block gets a record: as the page's own, in a list, or in fields of others; null if it doesn't. */
 function showingIn(context: ExplainContext, page: Page, block: PageBlock, record: SiteRecord) {
   const sources = sourcesFor(context, page, block);
   const own = sources.find(({ records }) => records.includes(record));
@@ -168,7 +168,7 @@ function explainLeftOut(context: ExplainContext, record: SiteRecord) {
   });
 }
 
-/** Explains which blocks use a block datum, and which of its options no later block data replace there. */
+/** Explains which blocks use a block datum, and which of its options apply there: later data replace the others. */
 function explainDatum(
   context: ExplainContext,
   datum: { readonly id: string; readonly options: object },
@@ -254,7 +254,7 @@ export function explainPicture(context: ExplainContext, url: string) {
   };
 }
 
-/** Returns the dotted paths of all strings in a value that are an address, or HTML with that address. */
+/** Returns the dotted paths of all texts in a value that are the address `url`, or HTML with it. */
 function placesOf(value: unknown, url: string, path: readonly string[] = []): string[] {
   if (typeof value === 'string') {
     const isHere = value === url || value.includes(`"${url}"`) || value.includes(`'${url}'`);

@@ -10,7 +10,7 @@ import {
 } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
-import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { encodePath, normalisePath, pagePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage } from '../site/index.ts';
 import { nameOf, type RecordName } from './context.ts';
 
@@ -59,6 +59,7 @@ function claimRow(model: PageModel, claim: PageAddress, shadowedBy: Shadow): Rou
   return { ...rowOf(page, path), status, record: named, shadowedBy };
 }
 
+/** Returns a row for each page that will be published later. */
 function waitingRows(model: PageModel): RouteRow[] {
   const { site, whole, now } = model;
   if (site === whole) return [];
@@ -82,7 +83,7 @@ function shadowBy(model: PageModel, { page, record }: Pick<PageAddress, 'page' |
   return { rule: ruleOf(page), name: page.name, record: record && nameOf(model, record) };
 }
 
-/** Returns a row for a page that responds to all addresses of a form, or to none; [] for a page with own addresses. */
+/** Returns a row for a page that responds to all addresses of a form, or to none; [] for one with single addresses. */
 function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
   const { site, routes } = model;
   const row = rowOf(page, page.definition.path);
@@ -118,7 +119,7 @@ function shapeOf({ definition }: NamedPage): string {
 
 function redirectRow({ site, routes }: PageModel, index: number): RouteRow {
   const { from = '', to = '' } = site.redirects[index] ?? {};
-  const source = (written: string) => withoutIndexSuffix(normalisePath(written)?.path ?? written);
+  const source = (written: string) => pagePath(written) ?? withoutIndexSuffix(written);
   const earlier = site.redirects.slice(0, index).find((one) => source(one.from) === source(from));
   const problem = routes.matcher.ignored.get(index) ?? null;
   const match = routes.matcher.match(from);

@@ -13,15 +13,16 @@ interface Named {
   readonly rest: readonly Fact[];
 }
 
-/** The maximum number of names in a list, of characters in a text, and of characters in a line. */
+/** The maximum numbers of names in a list, of characters in a text, and of characters in a line. */
 const [SHOWN, LONGEST, WIDTH] = [6, 60, 96];
 
 const operatorWords = new Map(Object.entries(operators).map(([name, { words }]) => [name, words]));
 
 /**
- * Creates the functions that print explanations and the table of addresses as lines of text. An object begins with its
- * first fact; its short facts are on the same line, its lists below.
- * @param options `now`: milliseconds since 1970; times in other years have the year. `all`: print long lists in full
+ * Creates the functions that return explanations, and the table of addresses, as lines of text. An object begins with
+ * its name or its first fact; its short facts are on the same line, its lists below.
+ * @param options `now`: milliseconds since 1970; times in other years are shown with the year. `all`: whether long
+ * lists are shown in full
  */
 export function createPrinter(options: { language: Language; now: number; all?: boolean }) {
   const { language, now, all = false } = options;

@@ -37,6 +37,12 @@ export function withoutIndexSuffix(path: string): string {
   return path.endsWith('/index.html') ? path.slice(0, -11) || '/' : path;
 }
 
+/** Returns the normalised path of a written address, without `index.html`; null if the address is malformed (B1). */
+export function pagePath(written: string): string | null {
+  const address = normalisePath(written);
+  return address && withoutIndexSuffix(address.path);
+}
+
 function cut(text: string, mark: string): [before: string, rest: string] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];

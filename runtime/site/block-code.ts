@@ -6,7 +6,7 @@ import type { ESTree } from 'vite';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { LERRET, ownFileOf } from './project.ts';
 
-/** Returns the hooks that never run, and the imports that lead to nothing, in the `blocks/` of a folder. */
+/** Returns the problems of `neverRunsIn` and of `unresolvedImportsIn` for the code in a folder's `blocks/`. */
 export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
   const found = await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)]);
   return found.flat();
@@ -188,7 +188,10 @@ function isInstalled(folder: string, library: string): boolean {
   return folder.startsWith(LERRET) ? false : isInstalled(LERRET, library);
 }
 
-/** Returns the name that was probably meant: of a file beside it, or of Lerret's at the same path; null without one. */
+/**
+ * Returns the import that the author probably meant: of a file with a similar name in the same folder, or of Lerret's
+ * file at the same path; null if there is neither.
+ */
 function nearName(root: string, file: string, name: string): string | null {
   const shared = 'blocks/shared';
   if (ownFileOf(name) !== null) {

@@ -32,7 +32,7 @@ export interface RecordStore {
 
 interface CachedFile {
   readonly stamp: string;
-  /** Whether each later change gives another stamp: false within the clock tick of the last one. */
+  /** Whether every later change gives another stamp: false for a file that changed in the last tick of the clock. */
   readonly isSettled: boolean;
   readonly records: readonly ReadRecord<object>[];
 }
@@ -59,7 +59,7 @@ const PARTS = 256;
 /** The name of the part with the files of `media/`. */
 const MEDIA = 'media';
 
-/** Creates a cache that reads its records from the store when it needs them; without a store, an empty one. */
+/** Creates a cache that reads its records from the store when it needs them; without a store, it is empty at first. */
 export function createCachedRecords(store?: RecordStore) {
   const files = new Map<string, CachedFile>();
   const media: CachedMedia = new Map();
@@ -70,7 +70,7 @@ export function createCachedRecords(store?: RecordStore) {
   const loaded = new Set<string>();
   const seen = new Set<string>();
   /** The stamp of each file before it was read, as the file might change while it is read. */
-  const asked = new Map<string, string | undefined>();
+  const stamps = new Map<string, string | undefined>();
   /** Functions that read a file again, by file. */
   const readers = new Map<string, () => readonly ReadRecord<object>[]>();
   /** What checks noted about records. A WeakMap of 20,000 entries would make garbage collection slow. */
@@ -162,7 +162,7 @@ export function createCachedRecords(store?: RecordStore) {
     ): readonly ReadRecord<object>[] | null {
       load(partOf(file));
       const stamp = reader.stampOf?.(file);
-      asked.set(file, stamp);
+      stamps.set(file, stamp);
       readers.set(file, again);
       const known = files.get(file);
       if (known === undefined || known.stamp !== stamp) return null;
@@ -174,7 +174,7 @@ export function createCachedRecords(store?: RecordStore) {
       file: string,
       records: readonly ReadRecord<T>[],
     ): readonly ReadRecord<T>[] {
-      const stamp = asked.get(file);
+      const stamp = stamps.get(file);
       if (stamp === undefined) return records;
       seen.add(file);
       for (const { record } of files.get(file)?.records ?? []) sounds.delete(record);
@@ -191,7 +191,7 @@ export function createCachedRecords(store?: RecordStore) {
       sounds.set(record, sound);
       changed.add(partOf(file));
     },
-    /** Begins a reading. Drops all records, and returns false, if variables or models have changed. */
+    /** Begins a reading. If variables, models or the store's version changed, drops all records and returns false. */
     begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean {
       const all = JSON.stringify([store?.version, variables, ...models.values()]);
       const now = digestOf(all);
@@ -205,7 +205,7 @@ export function createCachedRecords(store?: RecordStore) {
       }
       last = origins;
       seen.clear();
-      asked.clear();
+      stamps.clear();
       return isSame;
     },
     /** Writes changes to the store; does nothing without a store. */

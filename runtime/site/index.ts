@@ -15,7 +15,7 @@ export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
 export { createLocator, offsetInside } from './json/locate.ts';
 export { fieldsWhere, htmlFields, kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
-export { either, exampleOfKey, firstOf, kindWords, quoted, same } from './json/schema-words.ts';
+export { either, exampleOfKey, firstOf, kindWords, quoted } from './json/schema-words.ts';
 export { timeUnit, wrongForm } from './json/wrong-form.ts';
 export { mediaNamedIn } from './media.ts';
 export {

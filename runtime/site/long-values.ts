@@ -30,9 +30,9 @@ function isLong(value: unknown): boolean {
 }
 
 /**
- * Returns functions for records that have only their short values in memory: titles, dates, names and addresses, by which
- * sources filter, sort and join. Long values, such as texts, are read when they are first used; that throws if the file
- * was changed in the meantime.
+ * Creates functions for records that have only their short values in memory: titles, dates, names and addresses, by
+ * which sources filter, sort and join. Long values, such as texts, are read at their first use; this throws an Error if
+ * neither the store nor the file, which may have changed, has them any more.
  */
 export function createLongValues({ read, again }: LongReading) {
   const completed = new Map<object, LongPlace & { readonly keys: readonly string[] }>();

@@ -48,7 +48,7 @@ interface ReadFile {
 /** A file of `media/`, and its stamp before it was read. */
 export interface ReadMedia extends ReadFile {
   readonly stamp: string;
-  /** Whether each later change gives another stamp: false within the clock tick of the last one. */
+  /** Whether every later change gives another stamp: false for a file that changed in the last tick of the clock. */
   readonly isSettled: boolean;
 }
 
@@ -112,7 +112,7 @@ async function readMediaFile(reader: ContentReader, file: string): Promise<ReadF
       : { ...problem('unpublished-file', { file, path: [] }), offset: 0 };
     return { media: null, problems: [found] };
   }
-  const problems = [...nameFaults(file)];
+  const problems = nameFaults(file);
   const bytes = kind === 'picture' ? reader.readBytes(file) : null;
   if (bytes === null) return { media: { file }, problems };
   const metadata = await metadataOf(bytes);
@@ -137,13 +137,13 @@ function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {
   };
 }
 
-/** Yields a problem if the name of a file in `media/` is too long. */
-function* nameFaults(file: string): Generator<Problem> {
+/** Returns a problem if the name of a file in `media/` is too long; else []. */
+function nameFaults(file: string): Problem[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const bytes = Buffer.byteLength(name);
-  if (bytes <= LONGEST_NAME) return;
+  if (bytes <= LONGEST_NAME) return [];
   const facts = { name: `${name.slice(0, 40)}…`, bytes, maximum: LONGEST_NAME };
-  yield problem('long-name', { file, path: [] }, facts);
+  return [problem('long-name', { file, path: [] }, facts)];
 }
 
 /** Returns the problems of a picture in `media/` that browsers can't show, or that has active content (M6, M9). */

@@ -19,7 +19,7 @@ export function* modelMistakes(
   file: string,
   model: ModelDescription,
   all: ReadonlyMap<string, ModelDescription>,
-  unread: readonly string[] = [],
+  unread: readonly string[],
 ): Generator<Problem> {
   const own = fieldsIn(model);
   const known = [...own, ...joinedNames(model)];

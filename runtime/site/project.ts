@@ -26,14 +26,17 @@ export interface Project {
   readonly home: string;
 }
 
-/** Returns the folders that belong to a site folder. @param lerret Lerret's own folder */
+/** Returns the project of a site folder. @param lerret Lerret's own folder */
 export function projectOf(siteFolder: string, lerret = LERRET): Project {
   const folder = dirname(resolve(siteFolder));
   const isInstalled = lerret.split(sep).includes('node_modules');
   return { lerret, folder, home: isInstalled ? folder : lerret };
 }
 
-/** Returns the folders with `blocks/` and `models/`: Lerret's, then the project's, which counts more. */
+/**
+ * Returns the folders that may have `blocks/` and `models/`: Lerret's, then the project's, whose blocks and models
+ * replace Lerret's of the same name. If both are the same folder, returns it once.
+ */
 export function codeFolders({
   lerret,
   folder,
@@ -58,12 +61,12 @@ export function fileOf(project: Pick<Project, 'lerret' | 'folder'>, file: string
   return existsSync(own) ? own : join(project.lerret, file);
 }
 
-/** Returns the folder with the generated types and JSON Schemas of a project, which editors read. */
+/** Returns the folder for a project's generated types and JSON Schemas, which editors read. */
 export function generatedFolder({ folder }: Pick<Project, 'folder'>): string {
   return join(folder, '.lerret');
 }
 
-/** Returns the path, in Lerret's folder, of the file that `lerret/block` and the like load; null for other imports. */
+/** Returns the path, in Lerret's folder, of the file of an import such as `lerret/block`; null for other imports. */
 export function ownFileOf(name: string): string | null {
   const own = /^lerret\/(block|model|shared\/.+)$/.exec(name)?.[1];
   if (own === undefined) return null;
@@ -74,9 +77,9 @@ export function ownFileOf(name: string): string | null {
 }
 
 /**
- * Returns whether a generated file exists and, in a clone, isn't older than its description. After an edit of the
- * description, this is false until `npm run generate`. In an installed package, times mean nothing: nobody edits its
- * files.
+ * Returns whether a generated file exists and, in a clone of Lerret, isn't older than the JSON file that describes it:
+ * after an edit of that file, `npm run generate` must write the generated one again. Nobody edits an installed package,
+ * so the times of its files aren't compared.
  */
 export function isCurrent(generated: string, description: string): boolean {
   const made = statSync(generated, { throwIfNoEntry: false });

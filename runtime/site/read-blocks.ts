@@ -40,8 +40,8 @@ export async function readBlocks(
 }
 
 /**
- * Returns the blocks of a site, and all problems of its own blocks (in `blocks/` beside the site folder), in files such as
- * `../blocks/poll/block.json`. `isPartial`: whether a block is missing, because its block.json is invalid.
+ * Returns the blocks of a site, and all problems of its own blocks (in `blocks/` beside the site folder), in files such
+ * as `../blocks/poll/block.json`. `isPartial`: whether a block is missing, because its block.json is invalid.
  * @throws DescriptionError for problems of Lerret's blocks, unless the project is Lerret's own folder; for a broken
  * generated file; and for `options` that aren't a JSON Schema
  */
@@ -94,9 +94,9 @@ async function readAll(root: string, siteFolder?: string): Promise<readonly Read
 }
 
 /**
- * Returns the block unchanged if all fields and roles that it accepts exist; else without value, and with a problem for
- * each that doesn't. A record may have fields that its model doesn't describe (A69), but blocks get only described
- * ones, whose type is known.
+ * Returns the block unchanged if all fields and roles that it accepts exist; else without its value, and with a problem
+ * for each field or role that doesn't exist. A record may have fields that its model doesn't describe (A69), but blocks
+ * get only fields whose type is known.
  */
 function withKnownFields(
   block: Described<BlockMetadata>,
@@ -158,7 +158,7 @@ async function withOptions(
   return { block: null, problems: wrong.map((one) => atDefault(one, metadata)) };
 }
 
-/** Returns the problem of a value that the example lacks at the `default` from which it comes; any other unchanged. */
+/** Returns a problem of the example's options. If its value comes from a `default`, it is at that `default` instead. */
 function atDefault(one: Problem, { example }: BlockMetadata): Problem {
   const keys = one.path.slice(2);
   const given = keys.map((_, index) => keys.slice(0, index + 1).reduce(partOf, example.options));
@@ -182,8 +182,8 @@ const ALWAYS = ['id', 'model'];
 /** Returns a problem for each field of the example's records that `accepts` lacks: stories show it, sites never do. */
 function ungivenFields(file: string, { accepts, example }: BlockMetadata): readonly Problem[] {
   return Object.entries(example.records).flatMap(([model, records]) => {
-    const asked = (accepts[model] ?? []).map((field) => field.replace(/^@/, ''));
-    const known = model === ANY ? [...asked, ...ALWAYS] : asked;
+    const accepted = (accepts[model] ?? []).map((field) => field.replace(/^@/, ''));
+    const known = model === ANY ? [...accepted, ...ALWAYS] : accepted;
     return records.flatMap((record, index) =>
       Object.keys(record).flatMap((name) => {
         if (known.includes(name)) return [];

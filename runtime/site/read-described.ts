@@ -51,22 +51,26 @@ export async function readDescribed<T extends { readonly name: string }>(
       return { file, value: null, problems: found };
     }
     const misnamed = misnamedIn(file, value.name);
-    return { file, value: misnamed === null ? value : null, problems: [misnamed ?? []].flat() };
+    return { file, value: misnamed.length === 0 ? value : null, problems: misnamed };
   });
 }
 
-function misnamedIn(file: string, written: string): Problem | null {
+/** Returns a problem if a name isn't that of the file's folder; else []. */
+function misnamedIn(file: string, written: string): Problem[] {
   const name = basename(dirname(file));
-  if (written === name) return null;
+  if (written === name) return [];
   const facts = {
     subject: valueOfKey('name'),
     found: JSON.stringify(written),
     expected: JSON.stringify(name),
   };
-  return problem('wrong-value', { file, path: ['name'] }, facts, name);
+  return [problem('wrong-value', { file, path: ['name'] }, facts, name)];
 }
 
-/** Checks that a list of problems is empty. @throws DescriptionError with all problems, if there are any */
+/**
+ * Throws a DescriptionError with all problems and their places, if there are any.
+ * @param root the folder of their files
+ */
 export function throwIfAny(root: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const locate = createLocator(folderReader(root));

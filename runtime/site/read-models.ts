@@ -51,7 +51,7 @@ export async function readModels(siteFolder?: string): Promise<Models> {
  */
 export async function checkModels(siteFolder: string, cache?: CacheOptions) {
   const folders = await foldersOf(siteFolder);
-  const [own] = folders.slice(-1);
+  const own = folders.at(-1);
   for (const folder of folders) {
     if (folder !== own) throwIfAny(folder.root, problemsIn(folder, folders));
   }
@@ -133,6 +133,7 @@ function rolesOf({ roles }: ModelDescription, schema: Schema): ModelDescription[
   return first === undefined ? roles : { body: [first, ...more], ...roles };
 }
 
+/** Returns how the records of a model are searched, with default labels and fields; [] if they aren't searched. */
 function waysOf({ search = false, roles, words }: ModelDescription): readonly Searched[] {
   const [, many = ''] = words.nb;
   const label = many.charAt(0).toUpperCase() + many.slice(1);

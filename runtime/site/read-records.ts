@@ -111,9 +111,9 @@ export interface Edited {
 }
 
 /**
- * Returns the records of all models after an edit; reads only the edited files. Null if the whole site must be read
- * again: a file was added or removed or has problems, its records have other ids than before, or parts of the site were
- * unreadable.
+ * Returns the records of all models after an edit; reads only the edited files. Returns null if the whole site must be
+ * read again: a file was added or removed or has problems, its records have other ids than before, or parts of the site
+ * were unreadable.
  */
 export function readEditedRecords(
   reading: Reading,
@@ -189,7 +189,7 @@ function placed<T extends object>(
   return reading.from(origin, record);
 }
 
-/** Returns the record or records of a file. Reports pulled ones whose id is taken, and leaves them out. */
+/** Returns the valid records of a file; [] if there are none. Reports pulled ones whose id is taken, and omits them. */
 function readFile<T extends Named>(
   reading: Reading,
   kind: Kind<T>,

@@ -28,7 +28,7 @@ import type { BlockDescription } from './read-blocks.ts';
 import { readModels } from './read-models.ts';
 import { type Edited, readBlockData, readEditedRecords, readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
-import type { LoadedSite, NamedPage, Site } from './site.ts';
+import type { LoadedSite, NamedPage, Origin, Site } from './site.ts';
 import { isHtml, textPlaces, withSanitisedOptions } from './text-options.ts';
 import { fillAmongThemselves } from './variables.ts';
 
@@ -62,17 +62,23 @@ function foldersOf(models: Models): readonly string[] {
 export interface ReadingOptions {
   /** The cache of records from earlier readings. */
   readonly cached?: CachedRecords | null;
-  /** The site's blocks, which say what is HTML in block data: without them, nothing may be rendered. */
+  /**
+   * The site's blocks, whose schemas mark HTML in block data. Without blocks, this HTML isn't sanitised, so nothing may
+   * be rendered.
+   */
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of the site's records. Default: Lerret's models. */
   readonly models?: Models;
   /** The settings of a preview, which includes drafts and what isn't published yet. Missing for the public site. */
   readonly preview?: Preview | undefined;
-  /** The changes since a reading with the same `cached`, `blocks` and `models`, whose other records are reused. */
+  /**
+   * The edits since the last reading with the same `cached`, `blocks` and `models`. Records of other files are reused
+   * if `readEditedRecords` allows it.
+   */
   readonly edited?: Edited;
 }
 
-/** Returns the content of a site folder, with its problems. Problems of the content never make it throw. */
+/** Returns the content of a site folder and the problems that reading finds. Never throws because of such a problem. */
 export async function readSite(
   reader: ContentReader,
   { edited, ...options }: ReadingOptions = {},
@@ -83,7 +89,7 @@ export async function readSite(
   const reading = createReading(reader, folders, variablesOf, edited ? cached?.origins : null);
   const isSame = cached?.begin(reading.variables, known, reading.origins) === true;
   const read = readConfig(reading);
-  const config = preview ? reading.from({ file: 'site.json', path: [] }, forFew(read)) : read;
+  const config = preview ? reading.from({ file: 'site.json', path: [] }, forPreview(read)) : read;
   const again = isSame && edited ? readEditedRecords(reading, known, cached, edited) : null;
   if (edited && again === null) return readSite(reader, options);
   const records = again ?? readRecords(reading, known, cached);
@@ -137,12 +143,12 @@ export async function readSite(
   return { site, ...found, drafts, blockData, notes: cached, written: createWritten(reader) };
 }
 
-/** Returns whether the problem was found in a folder of records. */
+/** Returns whether a problem is in a file of records: a reading after an edit doesn't read all of these again. */
 function isOfRecords({ file }: Problem): boolean {
   return /^(data|\.pulled)\/(?!block-data\/)/.test(file);
 }
 
-/** Returns block data with sanitised HTML (A74). */
+/** Returns block data with sanitised HTML (A74). Notes in `reading.altered` where more than the spelling changed. */
 function sanitised(
   reading: Reading,
   places: ReturnType<typeof textPlaces>,
@@ -158,7 +164,7 @@ function sanitised(
   });
 }
 
-/** Returns the variables in the content of `site.json`. Problems of that file are reported later. */
+/** Returns the values of the variables in the content of `site.json`, without those that aren't texts. */
 function variablesOf(config: unknown): Readonly<Record<string, string>> {
   const variables = isObject(config) && isObject(config.variables) ? config.variables : {};
   const texts = Object.entries(variables).flatMap(([name, text]) =>
@@ -178,8 +184,7 @@ function readConfig(reading: Reading): SiteConfiguration {
     if (!isBroken) reading.unread.set(file, '');
     return siteDefaults;
   }
-  const literal = (path: readonly (string | number)[]) =>
-    path[0] === 'images' && path[1] === 'template';
+  const literal = (path: Origin['path']) => path[0] === 'images' && path[1] === 'template';
   const value = reading.fill(parsed.value, origin, parsed.text, literal);
   const config = reading.checked(
     withTokens(reading, value),
@@ -191,7 +196,7 @@ function readConfig(reading: Reading): SiteConfiguration {
   return reading.from(origin, config ?? siteDefaults);
 }
 
-/** Returns the configuration with the design tokens of the file in `theme.tokens`; unchanged without such a key. */
+/** Returns the content of site.json with the design tokens of the file that `theme.tokens` names; unchanged if none. */
 function withTokens(reading: Reading, value: unknown): unknown {
   if (!isObject(value) || !isObject(value.theme)) return value;
   const { tokens: file } = value.theme;
@@ -209,25 +214,24 @@ function withTokens(reading: Reading, value: unknown): unknown {
 }
 
 /** Returns the configuration of a preview: no search engines, no analytics, nothing stored in visitors' browsers. */
-function forFew({ analytics: _, ...config }: SiteConfiguration): SiteConfiguration {
+function forPreview({ analytics: _, ...config }: SiteConfiguration): SiteConfiguration {
   return { ...config, stage: 'preview', published: true, serviceWorker: false };
 }
 
 function readPages(reader: ContentReader, reading: Reading, config: SiteConfiguration) {
   const pages = new Map<string, NamedPage>();
-  const files = reading.list('pages');
-  const names = files.map((file) => file.slice('pages/'.length, -'.json'.length));
+  const names = namesIn(reading, 'pages');
   const there = new Set(names);
   const known = new Set<string>();
   const nearName = createNearest(MAX_COMPARED);
   const isLinkOut = (file: string) =>
     reader.linksOut?.has(file) === true || reader.linksOut?.has('pages') === true;
-  for (const file of files) {
+  for (const name of names) {
+    const file = `pages/${name}.json`;
     const defaults = { pageType: 'standard', layout: '?' };
     const page = readValue<PageDefinition>(reading, file, validatePage, schemas.page, defaults);
-    if (page === null) continue;
-    const name = file.slice('pages/'.length, -'.json'.length);
-    pages.set(name, { name, definition: reading.from({ file, path: [] }, page) });
+    if (page !== null)
+      pages.set(name, { name, definition: reading.from({ file, path: [] }, page) });
   }
   for (const [index, name] of config.pages.entries()) {
     const place = { file: 'site.json', path: ['pages', index] };
@@ -245,15 +249,20 @@ function readPages(reader: ContentReader, reading: Reading, config: SiteConfigur
 
 function readLayouts(reading: Reading): Map<string, Layout> {
   const layouts = new Map<string, Layout>();
-  for (const file of reading.list('layouts')) {
+  for (const name of namesIn(reading, 'layouts')) {
+    const file = `layouts/${name}.json`;
     const layout = readValue<Layout>(reading, file, validateLayout, schemas.layout, {}, AS_WRITTEN);
-    const name = file.slice('layouts/'.length, -'.json'.length);
     if (layout !== null) layouts.set(name, reading.from({ file, path: [] }, layout));
   }
   return layouts;
 }
 
-/** Returns the endpoints, without variables as each call fills in its `:name` (A1); null if there are none. */
+/** Returns the names of the JSON files below a folder: their paths in it, without `.json`. */
+function namesIn(reading: Reading, folder: string): string[] {
+  return reading.list(folder).map((file) => file.slice(folder.length + 1, -'.json'.length));
+}
+
+/** Returns the endpoints as written; null if none are readable. Calls have arguments (`:name`), not variables (A1). */
 function readEndpoints(reading: Reading): Endpoints | null {
   const [file, schema] = ['endpoints.json', schemas.endpoints];
   const defaults = { backends: {}, calls: {}, eventsSiteSuffix: '?' };
@@ -262,7 +271,10 @@ function readEndpoints(reading: Reading): Endpoints | null {
 
 const AS_WRITTEN = 'as written';
 
-/** Returns the content of a file, with variables unless `way` is `AS_WRITTEN`; null if nothing is readable. */
+/**
+ * Returns the valid content of a file, also if defaults had to replace parts of it; null if too little is valid. Fills
+ * in variables unless `way` is `AS_WRITTEN`. Reports the problems of the file.
+ */
 function readValue<T>(
   reading: Reading,
   file: string,
@@ -284,8 +296,8 @@ const noKind: Text = {
 };
 
 /**
- * Returns the folder probably meant for that of an unknown file: the one with the nearest name, else that of the only
- * model without records; null without one.
+ * Returns the folder in which a file of `data/` was probably meant to be: the folder with the nearest name, else that
+ * of the only model without records; null if several models, or none, have no records.
  */
 function folderMeant({ models, records }: Site, file: string): string | null {
   const folders = Array.from(models.values(), ({ folder }) => folder);

@@ -33,7 +33,7 @@ interface ParsedFile {
 /** The file that is read first. It is parsed only once, as it may have thousands of keys. */
 const CONFIG = 'site.json';
 
-/** One reading of a site folder: its methods read the files, and it collects what they find. */
+/** One reading of a site folder: its methods read the files, and collect problems in its lists. */
 export type Reading = ReturnType<typeof createReading>;
 
 /** Returns whether a text may need composing (B1.6): it has combining characters, ångström or kelvin, or escapes. */
@@ -69,7 +69,7 @@ export function createReading(
   const unread = new Map<string, string>();
   /** Objects and lists with a syntax error inside: their missing keys aren't reported. */
   const damaged = new Set<string>();
-  /** The text of the file whose values were last filled in, and what a search in it has found. */
+  /** The text of the file whose values were last filled in, and whether they may need composing or have variables. */
   let seen:
     | { readonly text: string; readonly isDecomposed: boolean; readonly hasVariables: boolean }
     | undefined;
@@ -89,6 +89,10 @@ export function createReading(
   const violating = new Map<string, number>();
   /** The violations of files that have very many: for each kind, the first as a problem, the others as a number. */
   const tally = createKinds(0);
+  /** Notes a file, with its text, as readable only in part. */
+  const noteUnread = (file: string) => {
+    if (!unread.has(file)) unread.set(file, reader.read(file) ?? '');
+  };
   /** Returns whether a file is too large to be read, and reports it if so. */
   const isTooLarge = (file: string, bytes: number | null | undefined): boolean => {
     const size = excessSize(bytes ?? 0, MAX_MEGABYTES);
@@ -139,7 +143,7 @@ export function createReading(
     defaulted,
     /** Files that can't be read, or only in part, with their text. */
     unread,
-    /** Returns a number that increases with each finding. A file whose reading doesn't change it may be cached. */
+    /** Returns a number that each problem, default or unreadable file increases. Files that add none may be cached. */
     findings: () => problems.length + defaulted.length + unread.size + damaged.size,
     /** Returns the paths of the JSON files below a folder. Reports other files, except those of systems and editors. */
     list(folder: string): string[] {
@@ -166,7 +170,7 @@ export function createReading(
       value: unknown,
       origin: Origin,
       text: string,
-      skip?: (path: readonly (string | number)[]) => boolean,
+      skip?: (path: Origin['path']) => boolean,
     ): unknown {
       // Search each file once, rather than for each of its thousands of records.
       if (seen?.text !== text) {
@@ -179,8 +183,10 @@ export function createReading(
       return filled.value;
     },
     /**
-     * Returns a valid value unchanged. Reports the violations of an invalid one, and returns it with defaults in place of
-     * what is invalid; if that isn't enough, its valid parts; if these aren't valid either, null.
+     * Returns a valid value unchanged. Reports the violations of an invalid value, and returns it with defaults in
+     * place of its invalid parts. If that isn't valid, returns only the valid parts; null if these aren't enough, or if
+     * the file has very many violations, which are then only counted.
+     * @param defaults values for keys that the valid parts lack
      */
     checked<T>(
       value: unknown,
@@ -200,7 +206,7 @@ export function createReading(
           const first = () => schemaProblems(alike(), value, schema, origin)[0] ?? null;
           tally.add(`${keyword} ${origin.file}`, first);
         }
-        if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');
+        noteUnread(origin.file);
         return null;
       }
       for (const one of schemaProblems(violations, value, schema, origin)) {
@@ -212,9 +218,9 @@ export function createReading(
         defaulted.push({ file: origin.file, path: [...origin.path, ...path] });
       const { value: whole } = repaired;
       if (validate(whole)) return whole;
-      if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');
+      noteUnread(origin.file);
       if (violations.length > MAX_FILTERED) return null;
-      const valid = validPartsOf(value, violations, { ...defaults });
+      const valid = validPartsOf(value, violations, defaults);
       return validate(valid) ? valid : null;
     },
     /** Reports the violations that `checked` only counted. */

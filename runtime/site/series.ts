@@ -11,9 +11,9 @@ import type { Origin } from './site.ts';
 const MAXIMUM_TIMES = 366;
 
 /**
- * Returns a record for each time of a series' rule (`roles.occurrences`): at the same time of day in Norway, with the
- * changes for that day, and with an id made of the series' id and the day. If the series has no rule, or one that can't
- * be followed, returns it alone. Adds problems to `reading`.
+ * Returns a record for each time of a series, except the excluded days: at the same time of day in Norway, with the
+ * changes for that day, and with an id made of the series' id and the day. The rule is in the field with the role
+ * `occurrences`. Returns only the series if it has no rule, or one that can't be followed. Adds problems to `reading`.
  */
 export function occurrencesOf(
   series: SiteRecord,
@@ -29,21 +29,18 @@ export function occurrencesOf(
   Reflect.deleteProperty(once, field);
   if (!validateRepeats(written) || isDefaulted(reading, origin, field)) return [once];
   const { rule, except = [], changes = {} } = written;
-  const at = (...path: readonly (string | number)[]) => ({
+  const at = (...path: Origin['path']) => ({
     file: origin.file,
     path: [...origin.path, field, ...path],
   });
   const first = momentOf(readProperty(series, start));
   const times = first === null ? null : timesOf(rule, withOffset(first).slice(0, 19));
   if (times === null || typeof times === 'string') {
-    const found = rule;
+    const part = times === null ? unreadable(start) : faultOf(rule, times);
     reading.problems.push(
       times === ENDLESS
-        ? problem('series-endless', at('rule'), { found, maximum: MAXIMUM_TIMES })
-        : problem('series-rule', at('rule'), {
-            found,
-            part: times === null ? unreadable(start) : faultOf(rule, times),
-          }),
+        ? problem('series-endless', at('rule'), { found: rule, maximum: MAXIMUM_TIMES })
+        : problem('series-rule', at('rule'), { found: rule, part }),
     );
     return [once];
   }
@@ -93,9 +90,9 @@ interface Library {
 const ENDLESS = 'endless';
 
 /**
- * Returns the times of a rule in Norwegian local time (`2026-11-25T11:00:00`). If there are none, returns a text:
- * `ENDLESS` if there are too many, else what is wrong with the rule.
- * @param start local time
+ * Returns the times of a rule in Norwegian local time (`2026-11-25T11:00:00`). Returns a text instead if the rule can't
+ * be followed: `ENDLESS` if it has no end or too many times, `COUNT=0` if it has no time, else the library's message.
+ * @param start the first time of the series, in the same form
  */
 function timesOf(written: string, start: string): readonly string[] | string {
   // Calendars write `RRULE:` before the rule, and some write spaces in it.

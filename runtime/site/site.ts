@@ -75,7 +75,7 @@ export interface Site {
 /** The place in the site folder of each record, block datum, page definition and layout, by object. */
 export type Origins = Pick<ReadonlyMap<object, Origin>, 'get'>;
 
-/** What a build knows of a record without reading its long values. */
+/** Facts about a record that a build can use without reading the record's long values. */
 export interface RecordState {
   /** The hash of the record. */
   readonly digest: string;
@@ -114,7 +114,9 @@ export interface LoadedSite {
   readonly drafts: readonly NamedPage[];
   /** All block data, including those whose id another block datum also has. */
   readonly blockData: readonly BlockData[];
-  /** The places where a default replaced an invalid or missing value. What a default causes isn't reported. */
+  /**
+   * The places where a default replaced an invalid or missing value. Problems that a default causes aren't reported.
+   */
   readonly defaulted: readonly Origin[];
   /** Files that can't be read, or only in part, with their text. */
   readonly unread: ReadonlyMap<string, string>;

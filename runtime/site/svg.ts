@@ -120,7 +120,7 @@ function unescaped(css: string): string {
     .replace(/\\(.)/g, '$1');
 }
 
-/** Returns a drawing as a PNG, a square of `side` pixels, transparent around it. @throws Error if that fails */
+/** Returns a drawing as a square PNG of `side` pixels, transparent around it. @throws Error if it can't be rendered */
 export async function drawSvg(svg: Uint8Array, side: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const { width = side, height = side } = await sharp(svg).metadata();

@@ -15,8 +15,8 @@ export interface TextOption {
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
 /**
- * Yields each part of a value whose schema `isMeant` accepts, with its path, but none inside such a part. `isMeant` gets
- * the schema to which a reference (`$ref`) leads.
+ * Yields each part of a value whose schema `isMeant` accepts, with its path, but none inside such a part. `isMeant`
+ * gets the schema to which a reference (`$ref`) leads.
  */
 export function* partsWhere(
   root: Schema,
@@ -48,8 +48,8 @@ export function textOptions(
 }
 
 /**
- * Returns the texts of block data whose schema `isMeant` accepts, for each block datum, by their paths as JSON. Their
- * schema is that of the options of the blocks that show the datum; data that no page shows are left out.
+ * Returns, for each block datum on a page, its texts whose schema `isMeant` accepts, by their paths as JSON. The schema
+ * is that of the options of the blocks that show the datum. Leaves out data that no page shows.
  */
 export function textPlaces(
   pages: readonly NamedPage[],

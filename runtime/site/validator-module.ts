@@ -5,7 +5,7 @@ import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { schemaProblems } from './json/schema-problems.ts';
-import { either, quoted, same, valueOfKey } from './json/schema-words.ts';
+import { either, quoted, valueOfKey } from './json/schema-words.ts';
 import type { Origin } from './site.ts';
 
 // Node nests the default export of this CommonJS module one level deeper than its types say.
@@ -37,8 +37,8 @@ const anySchema: Schema = {
 };
 
 /**
- * Returns the mistakes because of which a block's `options` aren't a JSON Schema (draft-07), or name a schema or a media
- * type that Lerret doesn't know; [] if there are none.
+ * Returns the mistakes because of which a block's `options` aren't a JSON Schema (draft-07), or name a schema or a
+ * media type that Lerret doesn't know; [] if there are none.
  */
 export function optionsProblems(file: string, { options }: BlockMetadata): readonly Problem[] {
   const ajv = new Ajv({ allErrors: true });
@@ -55,7 +55,10 @@ export function optionsProblems(file: string, { options }: BlockMetadata): reado
 /** The keys of a schema whose values are data, not schemas. */
 const ofData = ['default', 'examples', 'enum', 'const'];
 
-/** Returns a problem for each text in a schema that isn't allowed. @param known the allowed texts of these keys */
+/**
+ * Returns a problem for each text in a schema that its key doesn't allow.
+ * @param known the allowed texts of some keys
+ */
 function unknownNames(
   schema: unknown,
   place: Origin,
@@ -68,13 +71,16 @@ function unknownNames(
       return ofData.includes(key) ? [] : unknownNames(value, at, known);
     const allowed = known[key];
     if (allowed === undefined || allowed.includes(value)) return [];
-    const expected = either(allowed.map(quoted).map(same));
+    const expected = either(allowed.map(quoted));
     const facts = { subject: valueOfKey(key), found: quoted(value), expected };
     return problem('wrong-value', at, facts, nearest(value, allowed));
   });
 }
 
-/** Compiles the validator of a block's options, which also adds defaults. @throws Error for an invalid schema */
+/**
+ * Compiles the validator of a block's options. The validator also adds defaults.
+ * @throws Error for an invalid schema
+ */
 export function optionsValidator(block: BlockMetadata): Validate<Options> {
   const validate = ajvOf(block).getSchema<Options>(block.name);
   if (validate === undefined) throw new Error('it has no schema');
@@ -92,7 +98,7 @@ function ajvOf({ name, options }: BlockMetadata): Ajv {
   return createAjv(all, { useDefaults: true });
 }
 
-/** Returns a module that exports validators by name, each of the schema with an id. It has no `require`. */
+/** Returns the code of an ES module that exports validators. @param names the id of each validator's schema, by name */
 export function validatorModule(ajv: Ajv, names: Readonly<Record<string, string>>): string {
   const imports: string[] = [];
   const code = standaloneCode(ajv, { ...names }).replace(

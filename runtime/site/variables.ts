@@ -22,13 +22,13 @@ export function mayHoldVariables(text: string): boolean {
  * Returns a copy of a value in whose texts each `{name}` is replaced by the variable's value (A1). Leaves unknown names
  * unchanged, and returns a problem for each.
  * @param skip returns whether the text at a path stays unchanged
- * @param near returns the name that was probably meant, or null
+ * @param near returns the variable with the name nearest to an unknown one; null if none is similar
  */
 export function fillVariables(
   value: unknown,
   variables: Variables,
   origin: Origin,
-  skip: (path: readonly (string | number)[]) => boolean = () => false,
+  skip: (path: Origin['path']) => boolean = () => false,
   near: typeof nearest = nearest,
 ): { readonly value: unknown; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
@@ -55,9 +55,9 @@ export function fillVariables(
 export const MAX_FILLED = 10_000;
 
 /**
- * Returns the values of variables, in which the names of other variables are replaced by the values of those (A94). One
- * that can't be filled in has its text as written: if it would become too long, its name is in `long`; if it needs itself
- * in a circle, or such a variable, it is in `waiting`, with the variables that it needs.
+ * Returns the values of variables, with the values of other variables in place of their names (A94). Two kinds of
+ * variables have their text as written instead: those that would become too long, whose names are in `long`; and those
+ * that need themselves in a circle, or need such a variable. These are in `waiting`, with the variables that they need.
  */
 export function fillAmongThemselves(variables: Variables) {
   const values: Record<string, string> = { ...variables };
@@ -116,8 +116,8 @@ export function fillText(text: string, variables: Variables): string {
 /** Returns a copy of a JSON value with what `replace` returns for each text and its path. */
 export function mapStrings(
   value: unknown,
-  replace: (text: string, path: readonly (string | number)[]) => string,
-  path: readonly (string | number)[] = [],
+  replace: (text: string, path: Origin['path']) => string,
+  path: Origin['path'] = [],
 ): unknown {
   if (typeof value === 'string') return replace(value, path);
   if (Array.isArray(value)) {

@@ -27,7 +27,7 @@ type Place = Pick<Slot, 'start' | 'end' | 'column'>;
 
 const endsLater = ({ start, end }: Place) => end !== null && !end.startsWith(start.slice(0, 10));
 
-/** Returns a slot's start and hall, with the end if it is on another day, or if `hasEnd`. */
+/** Returns a slot's start, its end if `hasEnd`, and its hall. By default, only an end on another day is shown. */
 const when = (slot: Place, hasEnd = endsLater(slot)) => {
   const { start, end, column } = slot;
   const shownEnd = endsLater(slot) ? end?.replace('T', ' ') : end?.slice(11);
@@ -35,7 +35,7 @@ const when = (slot: Place, hasEnd = endsLater(slot)) => {
   return `${start.replace('T', ' ')}${until} ${columnName(column)}`.trimEnd();
 };
 
-const changes: Readonly<
+const changeWords: Readonly<
   Record<Language, readonly [isNew: string, moved: string, removed: string]>
 > = {
   en: ['new', 'changed', 'removed'],
@@ -43,7 +43,7 @@ const changes: Readonly<
 };
 
 function changeIn(language: Language) {
-  const [isNew, moved, removed] = changes[language];
+  const [isNew, moved, removed] = changeWords[language];
   return (change: Change): string => {
     const { slot } = change;
     if (change.kind === 'new') return `+ ${isNew}: ${slot.title}, ${when(slot)}`;
@@ -57,7 +57,7 @@ function changeIn(language: Language) {
   };
 }
 
-/** Returns the name of a day's weekday. */
+/** Returns the name of a day's weekday. @param day a date: `2026-11-23` */
 const weekdayOf = (day = '', language: Language): string =>
   new Date(day).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' });
 
@@ -93,7 +93,7 @@ const en = {
   change: changeIn('en'),
   encoding: 'has characters that can’t be read. Save it as CSV UTF-8.',
   quotes: 'has a quotation mark without the second one. Save it as CSV again.',
-  /** Why a slot isn't copied: this other slot has the same time and hall. */
+  /** The reason why a slot isn't copied: `slot` is already at the same time in the same hall. */
   clash: (slot: Slot) =>
     `Nothing is copied to ${when(slot)}, because ${slot.title} (${slot.id}) is already there.`,
   nothing: 'Nothing to change: the week is already as in the table.',

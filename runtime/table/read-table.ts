@@ -7,6 +7,7 @@ import {
   idText,
   isWrongWeekday,
   movedEnd,
+  type NewSlot,
   NO_HALL,
   placeOf,
   type Shown,
@@ -39,14 +40,17 @@ interface Cell {
   readonly row: number;
   readonly column: number;
   readonly text: string;
-  /** The slot of this week whose id is in the cell; null if there is none. */
+  /** The slot of this week that has the id and the record of the cell; null if there is none. */
   readonly named: Slot | null;
-  readonly slot: Omit<Slot, 'id' | 'fixed' | 'isOff'>;
+  readonly slot: NewSlot;
 }
 
 const CELL = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(.+)$/i;
 
-/** Returns a table's week (null: it names none), its changes (none if it has a problem), and its problems. */
+/**
+ * Returns the week of a table (null if its first cell names none), the changes that the table makes to the site's week,
+ * and the problems of the table. If there is a problem, there are no changes.
+ */
 export function readTable(table: Table, known: Known) {
   const problems: TableProblem[] = [];
   const report: Report = (row, column, code, facts) => problems.push({ row, column, code, facts });
@@ -74,12 +78,12 @@ export function readTable(table: Table, known: Known) {
   const covered = inWeek.filter(
     ({ start, column }) => days.has(start.slice(0, 10)) && names.has(columnName(column)),
   );
-  const placeOf = (day: string, hall: string) =>
+  const cellAt = (day: string, hall: string) =>
     [
       rows.findIndex(([first = '']) => dayIn(first) === day) + 2,
       columns.findIndex((column) => column && columnName(column) === hall) + 1,
     ] as const;
-  const changes = changesOf(cells, inWeek, covered, placeOf, report);
+  const changes = changesOf(cells, inWeek, covered, cellAt, report);
   return { week, changes: problems.length > 0 ? [] : changes, problems };
 }
 
@@ -138,11 +142,10 @@ function readRow(row: readonly string[], nr: number, reading: Reading): readonly
     return filled.flatMap(({ text, at }) => {
       const column = columns[at];
       if (column === undefined) report(nr, at + 1, 'hall', { text: '' });
+      if (!column) return [];
       // Each line of a cell is a showing.
       const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-      return !column
-        ? []
-        : lines.flatMap((line) => readCell(line.trim(), { row: nr, at, day, column }, reading));
+      return lines.flatMap((line) => readCell(line.trim(), { row: nr, at, day, column }, reading));
     });
   return [];
 }
@@ -176,8 +179,8 @@ function readCell(
   const startTime = timeText(hour, minute);
   const endTime = endHour === undefined ? null : timeText(endHour, endMinute);
   const endDay = endTime === null ? day : endDayOf(day, startTime, endTime, written);
-  const start = wallTime(day, startTime);
-  const end = endTime === null ? null : wallTime(endDay, endTime);
+  const start = timeOn(day, startTime);
+  const end = endTime === null ? null : timeOn(endDay, endTime);
   if (start === undefined) report(row, at + 1, 'noTime', { time: startTime, day });
   if (end === undefined) report(row, at + 1, 'noTime', { time: endTime ?? '', day: endDay });
   // Often somebody moves the start and forgets the end. Showings that end after noon of the next day come from files.
@@ -199,7 +202,7 @@ function readCell(
   return [{ row, column: at + 1, text, named: isSame ? named : null, slot }];
 }
 
-/** Returns the records with this title or id; for the title of the slot in the cell, only its record. */
+/** Returns the records with this title or id; for the title of `named`, only the record that `named` shows. */
 function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): readonly Shown[] {
   if (named !== null && folded(named.title) === folded(title))
     return [{ id: named.of, title: named.title }];
@@ -229,12 +232,12 @@ function endDayOf(day: string, startTime: string, endTime: string, written: Slot
 }
 
 /** Returns day and time as `2026-11-23T18:00`; undefined for a time that the day doesn't have, such as `25:00`. */
-function wallTime(day: string, time: string): string | undefined {
+function timeOn(day: string, time: string): string | undefined {
   const text = `${day}T${time}`;
   return onClock(text) === text ? text : undefined;
 }
 
-/** Returns a local time that exists: an hour later for one that summer time skips. Null if the text isn't a time. */
+/** Returns a local time that exists: an hour later for one that summer time skips; null if the text isn't a time. */
 function onClock(text: string): string | null {
   const moment = instantOf(text);
   return moment === null ? null : withOffset(moment).slice(0, 16);
@@ -257,12 +260,17 @@ function reportDuplicates(cells: readonly Cell[], report: Report): void {
   }
 }
 
-/** Returns how cells differ from the site's week. Of cells with one id, one is that showing; the others are new. */
+/**
+ * Returns how cells differ from the site's week. Of several cells with the same id, one is that slot; the others are
+ * new. Reports changes of slots that a table can't change.
+ * @param covered the slots that are removed if no cell has them
+ * @param cellAt returns the place of a day and hall in the table, for problems
+ */
 function changesOf(
   cells: readonly Cell[],
   inWeek: readonly Slot[],
   covered: readonly Slot[],
-  placeOf: (day: string, hall: string) => readonly [row: number, column: number],
+  cellAt: (day: string, hall: string) => readonly [row: number, column: number],
   report: Report,
 ): readonly Change[] {
   const left = new Map(inWeek.map((slot) => [slot.id, slot]));
@@ -301,7 +309,7 @@ function changesOf(
   const gone = covered.filter(({ id }) => !owners.has(id));
   for (const { id, fixed, start, column } of gone) {
     if (fixed === null) continue;
-    const [row, at] = placeOf(start.slice(0, 10), columnName(column));
+    const [row, at] = cellAt(start.slice(0, 10), columnName(column));
     report(row, at, 'series', { id, place: fixed });
   }
   return [...changes, ...gone.map((slot): Change => ({ kind: 'removed', slot }))];
@@ -313,8 +321,8 @@ function folded(text: string): string {
 
 /**
  * Returns the changes that copy the slots of a week, with their ends, to another week. Doesn't copy cancelled slots,
- * series, and slots for which the other week already has a slot with the same time and hall; `clashes` are those of
- * these that show another record.
+ * series, and slots for which the other week already has a slot with the same time and hall; `clashes` has those slots
+ * of the other week that show another record.
  */
 export function copyOf(from: Week, to: Week, slots: readonly Slot[]) {
   const there = slotsIn(to, slots);

@@ -2,7 +2,7 @@ import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, type ReadProperty, roleOf } from '../page/index.ts';
 import { isDate, momentOf, timeLike, wallTime } from '../protocol/clock.ts';
 import type { JsonEdit, Origin, Origins, Site } from '../site/index.ts';
-import { type Change, compare, movedEnd, type Shown, type Slot } from './slots.ts';
+import { type Change, compare, movedEnd, type NewSlot, type Shown, type Slot } from './slots.ts';
 
 /** The model whose records tables show, and the names of the fields that tables read and write. */
 export interface TableFields {
@@ -38,13 +38,16 @@ export function tableFields(site: Site): TableFields | null {
   return null;
 }
 
-/** Returns all records that slots can show, with their titles. */
+/** Returns all records that slots can show, with their titles, or their ids if they have none. */
 export function shownIn(site: Site, read: ReadProperty, fields: TableFields): readonly Shown[] {
   const records = site.records.get(fields.shows) ?? [];
   return records.map((one) => ({ id: one.id, title: titleOf(site, read, one) }));
 }
 
-/** Returns the events as slots, if their start can be read. @param fixedAt the file of a record for tables to leave */
+/**
+ * Returns the records of the model with tables as slots, without those whose start can't be read.
+ * @param fixedAt returns the file of a record that a table can't change; null for any other record
+ */
 export function slotsOf(
   site: Site,
   read: ReadProperty,
@@ -78,7 +81,7 @@ function titleOf(site: Site, read: ReadProperty, record: SiteRecord): string {
 /**
  * Returns the edits of files for these changes. Edits of a list are ordered from its end to its beginning, so that no
  * edit moves the items of the next edits.
- * @param weekFile the file for the first record of a week, `data/events/2026-w48.json`
+ * @param weekFile the file for new records if no list has records of their days: `data/events/2026-w48.json`
  */
 export function editsFor(
   changes: readonly Change[],
@@ -147,8 +150,12 @@ function startLike(written: unknown, time: string): string {
   return isDate(written) && time.endsWith('T00:00') ? time.slice(0, 10) : time;
 }
 
+/**
+ * Returns the record of a new slot. The length, if the slot has no end, and the repeated fields are those of the latest
+ * record that shows the same.
+ */
 function newRecord(
-  slot: Omit<Slot, 'id' | 'fixed' | 'isOff'>,
+  slot: NewSlot,
   isTitleOwn: boolean,
   id: string,
   records: readonly SiteRecord[],
@@ -176,6 +183,7 @@ function newRecord(
   return { id, ...Object.fromEntries(sorted), model: model.name };
 }
 
+/** Returns the end of a record that starts at `to` and is as long as `like`; null if that length is unknown. */
 function endLike(like: SiteRecord, start: string, end: string, to: string): string | null {
   const [from, until] = [start, end].map((field) => wallTime(readProperty(like, field)));
   return from && until ? movedEnd({ start: from, end: until }, to) : null;
@@ -240,7 +248,7 @@ function insertions(
     });
 }
 
-/** Returns a function that returns a new id at each call: the most frequent beginning, and the next number. */
+/** Creates a function that returns a new id at each call: the most frequent beginning of `ids`, and the next number. */
 function createIds(ids: readonly string[]): () => string {
   const numbered = ids.flatMap((id) => {
     // Ids of a series end in a day, which isn't a number to count.

@@ -25,11 +25,12 @@ export function weekOf(text: string): Week | null {
   }
 }
 
-/** Returns the week that is a number of weeks after another. */
-export function weekAfter(week: Week, weeks = 1): Week {
-  return weekWith(Temporal.PlainDate.from(week.days[0] ?? '').add({ weeks }));
+/** Returns the next week. */
+export function weekAfter(week: Week): Week {
+  return weekWith(Temporal.PlainDate.from(week.days[0] ?? '').add({ weeks: 1 }));
 }
 
+/** Returns the week that has a day. */
 function weekWith(day: Temporal.PlainDate): Week {
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   const { yearOfWeek, weekOfYear } = monday;
@@ -46,7 +47,7 @@ function dayText(day: string): string {
   return `${weekday} ${date.day}.${date.month}.${date.year}`;
 }
 
-/** Returns the day in a cell (`man. 23.11.2026`, or without the weekday) as `2026-11-23`; null without one. */
+/** Returns the day in a cell (`man. 23.11.2026`, or without weekday) as `2026-11-23`; null if the text isn't a day. */
 export function dayIn(cell: string): string | null {
   const text = cell.trim().replace(/^\p{L}+\.?,?\s+/u, '');
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})$/.exec(text) ?? [];
@@ -60,7 +61,7 @@ export function dayIn(cell: string): string | null {
   }
 }
 
-/** The names of weekdays from Monday on, in bokmål, nynorsk and English, and as programs without `å` or `ø` write them. */
+/** The names of weekdays from Monday on, in bokmål, nynorsk and English, some also with `o` in place of `ø`. */
 const WEEKDAYS = [
   ['mandag', 'måndag', 'monday'],
   ['tirsdag', 'tysdag', 'tuesday'],
@@ -84,13 +85,13 @@ export interface Slot {
   /** The id of the shown record. */
   readonly of: string;
   readonly title: string;
-  /** Local time in the house's time zone, in minutes: `2026-11-23T18:00`. */
+  /** Norwegian local time, to the minute: `2026-11-23T18:00`. */
   readonly start: string;
-  /** In the form of `start`; a date if it is the end of that day; null if it is unknown. */
+  /** In the form of `start`; only the date if the slot ends with that day; null if the end is unknown. */
   readonly end: string | null;
   /** The values of the fields that determine its column, such as house and hall; '' for a field without value. */
   readonly column: readonly string[];
-  /** The file with its record, if a table can't change it; else null. */
+  /** The file with its record if a table can't change it; null if a table can. */
   readonly fixed: string | null;
   /** Whether it is cancelled. */
   readonly isOff: boolean;
@@ -102,9 +103,12 @@ export interface Shown {
   readonly title: string;
 }
 
+/** A slot that has no record yet. */
+export type NewSlot = Omit<Slot, 'id' | 'fixed' | 'isOff'>;
+
 /** A change that a table makes: a new, changed or removed event. */
 export type Change =
-  | { readonly kind: 'new'; readonly slot: Omit<Slot, 'id' | 'fixed' | 'isOff'> }
+  | { readonly kind: 'new'; readonly slot: NewSlot }
   | { readonly kind: 'changed'; readonly slot: Slot; readonly before: Slot }
   | { readonly kind: 'removed'; readonly slot: Slot };
 
@@ -116,7 +120,7 @@ export function columnName(column: readonly string[]): string {
 /** The header of the column for events without a hall. */
 export const NO_HALL = '–';
 
-/** Returns a slot's time and hall (without one, its record): the same for slots that can't both take place. */
+/** Returns a slot's start and hall (its record if it has no hall): slots with the same result can't both take place. */
 export function placeOf({ start, column, of }: Pick<Slot, 'start' | 'column' | 'of'>): string {
   return `${start} ${columnName(column) || of}`;
 }

@@ -6,6 +6,7 @@ import { createThrownAt, isBlockError } from '../cli/block-failures.ts';
 import { inOrder, textReport, toDiagnostic } from '../diagnostics/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { instantOf } from '../protocol/clock.ts';
+import { isObject } from '../protocol/is-object.ts';
 import { createPublication } from '../publish/structured-data.ts';
 import {
   type ContentReader,
@@ -15,9 +16,11 @@ import {
   nearestProject,
   projectOf,
   readBlocks,
+  readerWith,
   readModels,
   readSite,
   SITE,
+  withoutMark,
 } from '../site/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -42,7 +45,9 @@ export interface TestedPage {
   readonly path?: string;
   /** Records to add to the site's, by folder of `data/`: `{ "articles": […], "block-data": […] }`. */
   readonly data?: Readonly<Record<string, readonly object[]>>;
-  /** The time, as ISO 8601. Default: the site's fixed time, else the current time. */
+  /**
+   * The time, as ISO 8601; without offset, in Norway. Default: the site's fixed time (`clock`), else the current time.
+   */
   readonly at?: string;
 }
 
@@ -50,13 +55,14 @@ export interface TestedPage {
 export interface RenderedPage {
   /** 200, 404, or 301 or 302 for a redirect. */
   readonly status: number;
-  /** The HTML of the document; empty for a redirect. */
+  /** The HTML of the document; '' for a redirect. */
   readonly html: string;
 }
 
 /**
  * Resolves with the HTML of a block as on a page. What `tested` leaves out comes from the example in block.json.
- * @throws Error if there is no such block; the error of a block that throws
+ * @throws Error if there is no site folder or no such block; DescriptionError if a block.json is invalid; the error of
+ * a block that throws
  */
 export async function renderBlock(name: string, tested: TestedBlock = {}): Promise<string> {
   const folder = siteFolder();
@@ -76,8 +82,9 @@ export async function renderBlock(name: string, tested: TestedBlock = {}): Promi
 
 /**
  * Resolves with the response that visitors of the project's site get for a page. All blocks are enabled.
- * @throws Error if the site has errors (its message lists them with their places, as `lerret check` does), or `at` isn't
- *   a time
+ * @throws Error if there is no site folder, if the site has errors (its message lists them with their places, as
+ * `lerret check` does), or if `at` isn't a time; DescriptionError if a block.json or model.json is invalid; BlockError
+ * if a block throws
  */
 export async function renderPage({ page, path, data = {}, at }: TestedPage): Promise<RenderedPage> {
   const folder = siteFolder();
@@ -86,14 +93,16 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
     readBlocks(folder),
     loadRenderer(projectOf(folder)),
   ]);
-  const reader = withPage(folderReader(folder), page, [...blocks.keys()], data);
+  const files = folderReader(folder);
+  const reader = withPage(files, page, [...blocks.keys()], data);
   const loaded = await readSite(reader, { models, blocks });
   const { site } = loaded;
   const written = at ?? site.config.clock;
   const now = written === undefined ? Date.now() : instantOf(written);
   if (now === null) throw new Error(`"${written}" isn't a time such as 2026-11-20T16:00`);
   const checked = checkSite(loaded, blocks, now);
-  const locate = createLocator(reader);
+  // The test's site.json is on one line: problems are at their places in the site's own.
+  const locate = createLocator(readerWith(reader, 'site.json', files.read('site.json')));
   const diagnostics = checked.problems.map((problem) =>
     toDiagnostic(problem, locate(problem), 'en'),
   );
@@ -152,12 +161,14 @@ function withPage(
     ]),
   );
   if (page !== undefined) added.set(`pages/${ADDED}.json`, JSON.stringify(page));
-  const config: { readonly pages: readonly string[] } = JSON.parse(
-    reader.read('site.json') ?? '{}',
-  );
-  const others = config.pages.filter((name) => pathOf(reader, name) !== page?.path);
-  const pages = page === undefined ? config.pages : [...others, ADDED];
-  added.set('site.json', JSON.stringify({ ...config, pages, components }));
+  const config = jsonOf(reader, 'site.json');
+  if (Array.isArray(config.pages)) {
+    const others = config.pages.filter(
+      (name) => jsonOf(reader, `pages/${name}.json`).path !== page?.path,
+    );
+    const pages = page === undefined ? config.pages : [...others, ADDED];
+    added.set('site.json', JSON.stringify({ ...config, pages, components }));
+  }
   const encoder = new TextEncoder();
   return {
     ...reader,
@@ -177,9 +188,12 @@ function withPage(
 /** The name of the added files. */
 const ADDED = 'of-a-test';
 
-function pathOf(reader: ContentReader, name: string): string | undefined {
-  const definition: { readonly path?: string } = JSON.parse(
-    reader.read(`pages/${name}.json`) ?? '{}',
-  );
-  return definition.path;
+/** Returns the object in a JSON file; {} if the file is missing or broken, which the check reports. */
+function jsonOf(reader: ContentReader, file: string): Json {
+  try {
+    const value: unknown = JSON.parse(withoutMark(reader.read(file) ?? ''));
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
 }

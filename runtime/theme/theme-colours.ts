@@ -12,25 +12,25 @@ export type SchemeColours = Readonly<Record<Scheme, Colours>>;
 /** A site's tokens, as in `theme.tokens` of site.json. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** Two colours with too little contrast, and in which scheme. */
+/** Two colours with too little contrast in a scheme. */
 export interface PoorPair extends ContrastPair {
   readonly scheme: Scheme;
+  /** Their contrast by WCAG 2. */
   readonly ratio: number;
 }
 
-/** Tokens that appear together: `front` of text or marks, `ground` behind, and the contrast that WCAG 2 requires. */
+/** Tokens that appear together: `front` for text or marks, `ground` behind it, and the contrast that WCAG 2 requires. */
 export interface ContrastPair {
   readonly front: string;
   readonly ground: string;
   readonly minimum: number;
 }
 
-const WORDS = 4.5;
+/** The contrast that WCAG 2 requires for text, and for marks such as the border of a field. */
+const [WORDS, MARKS] = [4.5, 3];
 
 /** Other checkers may compute a slightly smaller contrast, because the factors of WCAG are rounded. */
 const MARGIN = 0.005;
-
-const MARKS = 3;
 
 const onPages = {
   'color-text': WORDS,
@@ -57,9 +57,9 @@ export const contrastPairs: readonly ContrastPair[] = [
 ];
 
 /**
- * Returns the colours of a site in both schemes: its own, else the defaults. `light-dark(a, b)` has one for each. A
- * single value is for the light scheme. In the dark one it is used if its contrast is enough there, else the nearest
- * shade with enough contrast, else the default.
+ * Returns the colours of a site in both schemes: its own, else the defaults. A token with `light-dark(a, b)` has a
+ * colour for each scheme. A single colour is for the light scheme; the dark scheme has the same colour if its contrast
+ * is enough there, else the nearest shade with enough contrast, else the default.
  */
 export function themeColours(tokens: Tokens, defaults: SchemeColours): SchemeColours {
   const own = Object.entries(tokens).filter(([name]) => name.startsWith('color-'));
@@ -76,7 +76,7 @@ export function themeColours(tokens: Tokens, defaults: SchemeColours): SchemeCol
   return { light, dark };
 }
 
-/** Returns the pairs with less contrast than WCAG 2 requires; those with an unreadable colour are left out. */
+/** Returns the pairs with less contrast than WCAG 2 requires. Leaves out pairs with an unreadable colour. */
 export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
   return contrastPairs.flatMap((pair) => {
     const ratio = ratioOf(pair, colours);
@@ -89,7 +89,12 @@ export function tokenToChange({ front, ground }: ContrastPair, tokens: Tokens): 
   return Object.hasOwn(tokens, front) ? front : ground;
 }
 
-/** Returns the shade nearest to `value` with enough contrast in all its pairs; null if none, or no colour. */
+/**
+ * Returns the colour nearest in lightness to `value` that has enough contrast in all pairs of a token; `value` itself
+ * if it has. Returns null if there is none, or if `value` isn't a colour.
+ * @param name the name of the token
+ * @param colours the colours of the other tokens
+ */
 export function shadeFor(name: string, value: string, colours: Colours): string | null {
   const colour = colourOf(value);
   if (colour === null) return null;
@@ -190,20 +195,18 @@ function crossed(
   );
 }
 
-/** Reads a site's design tokens in the W3C's format (https://www.designtokens.org/tr/2025.10/format/). */
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** Extensions in a file of design tokens for what its format lacks: a token's dark colour, and a value as CSS. */
+/** Extensions of the format of design tokens, for what it lacks: a token's dark colour, and a value as CSS. */
 export const DARK = 'lerret.dark';
 export const CSS = 'lerret.css';
 
-/** Returns a file of W3C design tokens as `theme.tokens`. @param file parsed, or (with the others) a group in it */
-export function fromDesignTokens(
-  file: unknown,
-  inherited = '',
-  before = '',
-): Readonly<Record<string, string>> {
+/**
+ * Returns the tokens in a file of W3C design tokens (https://www.designtokens.org/tr/2025.10/format/), as in
+ * `theme.tokens`. Leaves out tokens whose form isn't supported; {} if the content isn't an object.
+ * @param file the JSON of the file or, with the other parameters, of a group in it
+ * @param inherited the type of the group
+ * @param before the name of the group
+ */
+export function fromDesignTokens(file: unknown, inherited = '', before = ''): Tokens {
   if (!isObject(file)) return {};
   const type = typeof file.$type === 'string' ? file.$type : inherited;
   if (!('$value' in file)) {
@@ -225,6 +228,7 @@ export function fromDesignTokens(
   return { [before]: largest === value ? String(css) : value };
 }
 
+/** Returns the value of a design token as CSS; null if its form isn't supported. */
 function cssOf(type: string, value: unknown): string | null {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
@@ -239,6 +243,6 @@ function cssOf(type: string, value: unknown): string | null {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-function isObject(value: unknown): value is Json {
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

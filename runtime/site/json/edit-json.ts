@@ -17,7 +17,7 @@ export interface JsonEdit {
   readonly isInserted: boolean;
 }
 
-/** Returns a JSON text after edits, made in order, in its own indentation and line ends. */
+/** Returns a JSON text with edits, applied in order. New lines get the text's own indentation and line ends. */
 export function withEdits(text: string, edits: readonly JsonEdit[]): string {
   const json = withoutMark(text);
   const indent = indentOf(json);
@@ -52,7 +52,11 @@ export function withItem(text: string, list: JSONPath, item: unknown, at?: numbe
   return text.slice(0, text.length - json.length) + withNew(json, list, item, '', at);
 }
 
-/** Returns a JSON text with an item inserted. `key` precedes the value of a property; '' for a list's item. */
+/**
+ * Returns a JSON text with a new item in a list, or a new property in an object; unchanged if `path` leads to neither.
+ * @param key the text before a property's value, `"title": `; '' for an item
+ * @param at the index before which it is inserted. Default: the end
+ */
 function withNew(json: string, path: JSONPath, item: unknown, key: string, at = -1): string {
   const node = nodeAt(json, path);
   const children = node?.children;

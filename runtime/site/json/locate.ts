@@ -4,7 +4,7 @@ import { memoized, once } from '../../protocol/memoized.ts';
 import { type ContentReader, withoutMark } from '../content-reader.ts';
 import { syntaxTree } from './parse-json.ts';
 
-/** Returns a function that returns a problem's line and column. It reads each file that has a problem once. */
+/** Creates a function that returns the line and column of a problem. The function reads each file only once. */
 export function createLocator(reader: ContentReader): (problem: Problem) => Place {
   const opened = memoized((file: string) => openFile(withoutMark(reader.read(file) ?? '')));
   return (problem) => {
@@ -18,7 +18,7 @@ function openFile(text: string) {
   return { text, lines: textLines(text), tree: once(() => syntaxTree(text)) };
 }
 
-/** Returns the offset of a problem: of its value or key, else of the nearest object or list around it. */
+/** Returns the offset of a problem's value or key, else of the nearest object or list around it, else of the text. */
 function offsetOf({ text, tree }: ReturnType<typeof openFile>, problem: Problem): number {
   const { path, aim, inside } = problem;
   const root = path.length === 0 ? undefined : tree();
@@ -35,7 +35,11 @@ function offsetOf({ text, tree }: ReturnType<typeof openFile>, problem: Problem)
   return Math.max(0, text.search(/\S/));
 }
 
-/** Returns the offset of a character (`inside` the decoded string) in JSON; `offset`: of the opening quote. */
+/**
+ * Returns the offset, in a JSON text, of a character in one of its strings.
+ * @param offset the offset of the string's opening quotation mark
+ * @param inside the index of the character in the decoded string
+ */
 export function offsetInside(text: string, offset: number, inside: number): number {
   let at = offset + 1;
   for (let seen = 0; seen < inside && at < text.length && text[at] !== '"'; seen++) {

@@ -4,8 +4,8 @@ import { timeMeant } from '../../protocol/clock.ts';
 import { quoted } from './schema-words.ts';
 
 /**
- * Returns the allowed value that a word means: the one that people call so, such as `Avlyst` or `tirs` (`x-values`),
- * else the nearest; null if there is none.
+ * Returns the allowed value that a word probably means: the one that has the word as a name in `x-values` (`Avlyst`),
+ * else the one with the nearest spelling, else one whose name begins with the word (`tirs`); null if there is none.
  */
 export function valueMeant(
   word: string,
@@ -36,14 +36,21 @@ function isTime(schema: Schema): boolean {
 /** How the patterns of dates and times begin. */
 const YEAR = '^\\d{4}-';
 
-/** Returns the date or time that a value in another certain form means, in the form that the schema wants; else null. */
+/**
+ * Returns the date or time that a value in another form means (`timeMeant`), in the form that the schema requires; null
+ * if the value has no such form, or the schema isn't that of a date or time.
+ */
 export function timeFor(found: unknown, schema: Schema): string | null {
   const { pattern = '' } = schema;
   const time = isTime(schema) || pattern.startsWith(YEAR) ? timeMeant(found) : null;
   return time !== null && new RegExp(pattern, 'u').test(time) ? time : null;
 }
 
-/** Returns the value as JSON if only its quotes are wrong, or the list around it is missing; else null. */
+/**
+ * Returns the JSON of the value that was probably meant by one of a wrong type: with quotes or without, in a list, or
+ * as a date or time instead of a number; null if that isn't clear.
+ * @param wanted the types that the schema allows, also in lists
+ */
 export function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
   if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {
@@ -61,7 +68,7 @@ export function suggestionFor(found: unknown, wanted: unknown, schema: Schema): 
   return kinds.includes('boolean') && /^(true|false)$/.test(found) ? found : null;
 }
 
-/** Returns the number of a text such as `88 min`, if a number is wanted; only a guess, as the unit may be another. */
+/** Returns the number in a text such as `88 min` if a number is allowed; else null. The unit may be a wrong one. */
 export function numberBeforeUnit(found: unknown, wanted: unknown): string | null {
   const isNumber = [wanted].flat(2).some((kind) => kind === 'number' || kind === 'integer');
   if (typeof found !== 'string' || !isNumber) return null;

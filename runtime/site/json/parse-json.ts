@@ -182,9 +182,10 @@ function countKeys(value: unknown): number {
 }
 
 /**
- * Returns the parser's errors in an invalid JSON text that isn't nested too deep, and the syntax tree of what is
- * readable; undefined if that is too little. In `rest`, the text that was read, lines that make others unreadable are
- * spaces, and mistakes whose meaning is certain are placeholders (`values` has what they mean, by offset).
+ * Reads an invalid JSON text that isn't nested too deep. Returns the parser's errors, and the syntax tree of the
+ * readable part; undefined if that is too little. `rest` is the text of the tree: spaces replace lines that make others
+ * unreadable, and placeholders replace mistakes whose meaning is certain. `values` has the value of each such
+ * placeholder, by offset.
  */
 function readBroken(text: string) {
   const values = new Map<number, unknown>();
@@ -220,7 +221,7 @@ function readBroken(text: string) {
   }
 }
 
-/** Returns those errors whose meaning is certain, with their replacements, in ascending order of offset. */
+/** Returns the mistakes whose meaning is certain, with their replacements, in ascending order of offset. */
 function certainIn(text: string, errors: readonly ParseError[]): Certain[] {
   return errors.slice(0, MAX_MISTAKES).flatMap((error): Certain[] => {
     const { offset } = error;
@@ -265,8 +266,8 @@ function parse(text: string) {
 }
 
 /**
- * Returns a function that takes a place, and returns the value there as the site's file has it, before variables and
- * sanitising; undefined if the file can't be read, or has no such value. It parses each file once.
+ * Creates a function that returns the value at a place as the file has it, before variables and sanitising; undefined
+ * if the file can't be read or has no such value. The function parses each file only once.
  */
 export function createWritten(reader: ContentReader): (place: Origin) => unknown {
   const valueIn = memoized(
@@ -275,7 +276,7 @@ export function createWritten(reader: ContentReader): (place: Origin) => unknown
   return ({ file, path }) => path.reduce(partOf, valueIn(file));
 }
 
-/** Returns the value of a syntax tree, without keys that lack a value; `values` replace its own, by offset. */
+/** Returns the value of a syntax tree, without keys that lack a value. `values` replaces values, by their offset. */
 function jsonOf(node: Node, values: ReadonlyMap<number, unknown>): unknown {
   const children = node.children ?? [];
   if (node.type === 'array') return children.map((item) => jsonOf(item, values));

@@ -1,6 +1,7 @@
 import { dereference, type Schema } from '../../../schemas/index.ts';
 import type { SchemaViolation, Validate } from '../../../schemas/validate.ts';
 import { nearest } from '../../diagnostics/index.ts';
+import { isObject } from '../../protocol/is-object.ts';
 import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 
@@ -11,8 +12,9 @@ const MAX_ROUNDS = 5;
 const NO_ADDRESS = '/\\';
 
 /**
- * Returns a copy of a value in which defaults replace all that is invalid, so that a check can examine the rest, and the
- * paths of these defaults: the check reports no problems that depend on one. Builds never use the copy.
+ * Returns a copy of a value in which defaults replace invalid and missing parts, and the paths of these defaults. The
+ * check examines the copy, which may still be invalid, and reports no problem that depends on a default. Builds never
+ * use the copy.
  * @param root the schema of the value
  */
 export function repair<T>(value: unknown, validate: Validate<T>, root: Schema) {
@@ -61,7 +63,7 @@ function repairOne(value: unknown, violation: SchemaViolation, root: Schema): Pa
   }
 }
 
-/** Removes an unknown key. A missing one that it misspells gets its value; returns the path of that, in a list. */
+/** Removes an unknown key. If it misspells a missing key, that key gets its value. Returns the paths of such keys. */
 function renameKey(found: unknown, key: string, schema: Schema, path: Path): Path[] {
   if (typeof found !== 'object' || found === null) return [];
   const missing = Object.keys(schema.properties ?? {}).filter(
@@ -84,7 +86,7 @@ function set(parent: object, key: string | number, value: unknown): void {
   });
 }
 
-/** Returns a default for a schema, as close as possible to the value that was found. */
+/** Returns a default for a schema, as similar as possible to the invalid value `found`. */
 function standIn(schema: Schema, found: unknown, root: Schema): unknown {
   const target = schemaFor(schema, found, root);
   const [branch] = target.anyOf ?? [];
@@ -121,27 +123,27 @@ function standInText(schema: Schema, found: unknown): unknown {
 
 /**
  * Returns a copy of an object without the keys and list items that violate its schema, and with `defaults` for missing
- * keys. Null if the value isn't an object. `resolve` and `explain` use the copy for a site with problems; builds never
+ * keys; null if the value isn't an object. `resolve` and `explain` use the copy for a site with problems; builds never
  * do.
  */
 export function validPartsOf(
   value: unknown,
   violations: readonly SchemaViolation[],
-  defaults: Readonly<Record<string, unknown>>,
-): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const copy: unknown = structuredClone(value);
+  defaults: object,
+): object | null {
+  if (!isObject(value)) return null;
+  const copy = structuredClone(value);
   const paths = violations
     .filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if' && keyword !== 'propertyNames')
     .map((violation) => pathToRemove(violation, value));
   // Remove later list items first, so that the indexes of earlier ones stay valid.
   const once = new Map(paths.map((path) => [JSON.stringify(path), path] as const));
   for (const path of [...once.values()].sort(fromBehind)) remove(copy, path);
-  return { ...defaults, ...(copy as object) };
+  return { ...defaults, ...copy };
 }
 
 /** Compares paths for `sort`: higher indexes and deeper paths come first. */
-function fromBehind(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+function fromBehind(a: Path, b: Path): number {
   for (const [index, one] of a.entries()) {
     const other = b[index];
     if (other === undefined) return -1;
@@ -153,14 +155,14 @@ function fromBehind(a: readonly (string | number)[], b: readonly (string | numbe
 }
 
 /** Returns the path to remove for a violation: of an unknown key, an item of a top-level list, or a top-level key. */
-function pathToRemove(violation: SchemaViolation, value: unknown): (string | number)[] {
+function pathToRemove(violation: SchemaViolation, value: unknown): Path {
   const path = pointerPath(violation.instancePath, value);
   const unknown = violation.params.additionalProperty ?? violation.propertyName;
   if (unknown !== undefined) return [...path, String(unknown)];
   return path.slice(0, typeof path[1] === 'number' ? 2 : 1);
 }
 
-function remove(value: unknown, path: readonly (string | number)[]): void {
+function remove(value: unknown, path: Path): void {
   const parent = path.slice(0, -1).reduce<unknown>(partOf, value);
   const key = path.at(-1);
   if (key === undefined || typeof parent !== 'object' || parent === null) return;

@@ -35,7 +35,7 @@ export function schemaOfPart(schema: Schema, key: string | number): Schema | nul
   return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null;
 }
 
-/** Returns the schema at a path in `value`, which decides among alternatives; null if it isn't described. */
+/** Returns the schema at a path in `value`, which decides among alternatives; null if the schema has no such part. */
 export function schemaAt(
   root: Schema,
   value: unknown,

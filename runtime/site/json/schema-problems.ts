@@ -1,6 +1,6 @@
 import type { Schema } from '../../../schemas/index.ts';
 import type { SchemaViolation } from '../../../schemas/validate.ts';
-import { createKinds, nearest, type Problem, problem } from '../../diagnostics/index.ts';
+import { createKinds, nearest, type Problem, problem, type Text } from '../../diagnostics/index.ts';
 import type { Origin } from '../site.ts';
 import { numberBeforeUnit, suggestionFor, timeFor, valueMeant } from './meant-value.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
@@ -13,7 +13,6 @@ import {
   kindWords,
   knownKeys,
   quoted,
-  same,
   subjectOf,
   tooManyDigits,
   withDecimals,
@@ -70,7 +69,7 @@ interface Spot {
 
 type Found = SchemaViolation & Spot;
 
-/** Returns a function that looks up the place of a JSON pointer, and caches the last, as violations often share one. */
+/** Creates a function that looks up a JSON pointer. It caches the last result, as violations often share a pointer. */
 function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   let last: { readonly pointer: string; readonly spot: Spot } | null = null;
   return (pointer) => {
@@ -99,7 +98,7 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   };
 }
 
-/** Returns an example of a value; undefined if the schema has none, or accepts any type, as other keys then decide. */
+/** Returns an example of a value; undefined if the schema has none, or accepts any type: then other keys decide. */
 function exampleIn(part: Schema | null, root: Schema): unknown {
   if (part === null) return undefined;
   const { examples, enum: allowed, anyOf, type } = { ...schemaFor(part, undefined, root), ...part };
@@ -108,7 +107,7 @@ function exampleIn(part: Schema | null, root: Schema): unknown {
   return anyOf?.map((one) => exampleIn(one, root)).find((one) => one !== undefined);
 }
 
-/** Data about all violations at one place: they determine which of them are reported. */
+/** Facts about all violations at one place, by which `isFollowUp` decides which violations are reported. */
 interface Group {
   isOfType: boolean;
   hasAlternatives: boolean;
@@ -172,6 +171,13 @@ function isFollowUp(
   }
 }
 
+/** Returns the JSON type of a value in words; other words for a number with decimals, or too large to be read. */
+function typeWords(value: unknown): Text | string {
+  if (typeof value === 'number' && !Number.isFinite(value)) return tooManyDigits;
+  if (typeof value === 'number' && !Number.isInteger(value)) return withDecimals;
+  return kindWords[kindOf(value)] ?? kindOf(value);
+}
+
 function toProblem(one: Found, place: Origin): Problem | null {
   const { keyword, params, schema, found } = one;
   const subject = subjectOf(place);
@@ -207,14 +213,9 @@ function toProblem(one: Found, place: Origin): Problem | null {
     case 'anyOf': {
       const wanted =
         keyword === 'type' ? params.type : schema.anyOf?.map(({ type }) => type ?? 'object');
-      const expected = either(
-        [wanted].flat(2).map((kind) => kindWords[String(kind)] ?? same(String(kind))),
-      );
-      const isReadable = typeof found !== 'number' || Number.isFinite(found);
-      const kind = kindWords[kindOf(found)] ?? same(kindOf(found));
-      const isDecimal = typeof found === 'number' && !Number.isInteger(found);
-      const words = isReadable ? (isDecimal ? withDecimals : kind) : tooManyDigits;
-      const facts = { subject, found: words, expected };
+      const kinds = [wanted].flat(2).map(String);
+      const expected = either(kinds.map((kind) => kindWords[kind] ?? kind));
+      const facts = { subject, found: typeWords(found), expected };
       const meant = suggestionFor(found, wanted, schema);
       const number = meant === null ? numberBeforeUnit(found, wanted) : null;
       const one = problem('wrong-type', place, facts, meant ?? number);
@@ -231,7 +232,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
         return problem('unknown-key', at, { key: name, known }, meant, 'key');
       }
       const meant = typeof found === 'string' ? valueMeant(found, allowed, schema) : null;
-      const expected = either(allowed.map(quoted).map(same));
+      const expected = either(allowed.map(quoted));
       return problem('wrong-value', place, { subject, found: quoted(found), expected }, meant);
     }
     case 'pattern': {

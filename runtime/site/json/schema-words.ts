@@ -1,5 +1,5 @@
 import type { Schema } from '../../../schemas/index.ts';
-import type { Text } from '../../diagnostics/index.ts';
+import type { Language, Text } from '../../diagnostics/index.ts';
 import type { Origin } from '../site.ts';
 
 /** The types of JSON values in words, in English and Norwegian. */
@@ -13,29 +13,27 @@ export const kindWords: Readonly<Record<string, Text>> = {
   null: { en: '`null`', nb: '`null`' },
 };
 
+/** A text in both languages, or one that is the same in both. */
+type Words = Text | string;
+
 /** Returns alternatives joined in both languages: "a, b or c". */
-export function either(texts: readonly Text[]): Text {
+export function either(texts: readonly Words[]): Text {
   return joined(texts, 'disjunction');
 }
 
 /** Returns texts joined in both languages; of more than `maximum`, the first ones and a count: "a, b and 3 more". */
-export function firstOf(texts: readonly Text[], maximum: number): Text {
+export function firstOf(texts: readonly Words[], maximum: number): Text {
   const left = texts.length - maximum;
   const rest = left > 0 ? [{ en: `${left} more`, nb: `${left} til` }] : [];
   return joined([...texts.slice(0, maximum), ...rest], 'conjunction');
 }
 
-function joined(texts: readonly Text[], type: Intl.ListFormatType): Text {
-  const list = (locale: string) => new Intl.ListFormat(locale, { type });
-  return {
-    en: list('en-GB').format(texts.map(({ en }) => en)),
-    nb: list('nb').format(texts.map(({ nb }) => nb)),
-  };
-}
-
-/** Returns a text that is the same in both languages. */
-export function same(text: string): Text {
-  return { en: text, nb: text };
+function joined(texts: readonly Words[], type: Intl.ListFormatType): Text {
+  const list = (locale: string, language: Language) =>
+    new Intl.ListFormat(locale, { type }).format(
+      texts.map((text) => (typeof text === 'string' ? text : text[language])),
+    );
+  return { en: list('en-GB', 'en'), nb: list('nb', 'nb') };
 }
 
 /** The maximum length of a value that a message quotes, in UTF-16 units. */
@@ -88,7 +86,7 @@ export function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
 export function keysWords(names: readonly string[]): Text {
   if (names.length === 0) return { en: '; no keys are allowed', nb: '; ingen nøkler er tillatt' };
   const { en, nb } = firstOf(
-    names.map((name) => same(`\`${name}\``)),
+    names.map((name) => `\`${name}\``),
     MAX_NAMED,
   );
   return names.length === 1
@@ -107,8 +105,8 @@ export const tooManyDigits: Text = {
 const MAX_EXAMPLE = 100;
 
 /**
- * Returns the end of a message about a missing key: an example of it; '' without a value, or if that is long, or has
- * objects, whose parts would have to fit the site.
+ * Returns the end of a message about a missing key: an example of the key with this value. Returns '' if the value is
+ * undefined, is long, or has objects, whose parts might not fit the site.
  */
 export function exampleOfKey(key: string, value: unknown): Text | '' {
   const line = `\`${JSON.stringify(key)}: ${quoted(value)}\``;

@@ -39,7 +39,7 @@ export function isStructural(text: string, { error, offset }: ParseError): boole
   return error === code.commaExpected && found === ':';
 }
 
-/** Returns whether an error is a `=` in place of the colon after a key. */
+/** Returns whether there is a `=` at an offset, in place of the colon after a key. */
 export function isForColon(text: string, offset: number): boolean {
   if (!/^=(?![=>])/.test(text.slice(offset, offset + 2))) return false;
   const before = text.slice(Math.max(0, offset - NEARBY), offset);
@@ -53,20 +53,20 @@ export function isBehindAll(text: string, offset: number): boolean {
   return !rest.test(text);
 }
 
-/** Returns whether the file ends at an error before its content does; also where the end cuts a text in quotes. */
+/** Returns whether the file breaks off at an error: nothing comes after it, or a text that begins there never ends. */
 export function isCutOff(text: string, { error, offset, length }: ParseError): boolean {
   if (isBehindAll(text, offset)) return true;
   return error === code.openString && isBehindAll(text, offset + length) && !/[}\]]\s*$/.test(text);
 }
 
-/** Returns the errors without those at the end of a file that is cut off, except the last, which is the cut itself. */
+/** Returns the errors; of those at the end of a file that breaks off, only the last. */
 export function withoutCutEnd(text: string, errors: readonly ParseError[]): readonly ParseError[] {
   const cut = errors.findLast((one) => isCutOff(text, one));
   if (cut === undefined) return errors;
   return errors.filter((one) => one === cut || !isBehindAll(text, one.offset + one.length));
 }
 
-/** Returns, in order, the errors that make the rest of their line unreadable: an odd quote, or a skipped bracket. */
+/** Returns, in order, the errors that make the rest of their line unreadable: unpaired quotes and skipped brackets. */
 export function garblingErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   let line = { start: 0, end: -1, isOdd: false };
   return errors.filter(({ error, offset }) => {
@@ -85,9 +85,9 @@ export function garblingErrors(text: string, errors: readonly ParseError[]): Par
 }
 
 /**
- * Returns a text in which spaces replace the lines that contain one of these ascending offsets, and the first of them in
- * each (`gone`). Stops at a line with unbalanced brackets, as other lines depend on it. If nothing would remain, returns
- * the text unchanged.
+ * Returns a text in which spaces replace each line that has one of these ascending offsets; `gone` has the first offset
+ * in each such line. Stops at a line with unbalanced brackets, as other lines depend on it. If nothing would remain,
+ * returns the text unchanged.
  */
 export function withoutLines(text: string, offsets: readonly number[]) {
   const parts: string[] = [];
@@ -161,7 +161,7 @@ const divided =
 /** The maximum length of a text that line breaks divide, in UTF-16 units. */
 const MAX_DIVIDED = 20_000;
 
-/** Returns the text in quotes that begins at an error, if line breaks divide it; else null. */
+/** Returns the text in quotes that begins at an error and has line breaks; null if there is none. */
 export function dividedText(text: string, { error, offset }: ParseError): string | null {
   if (error !== code.openString) return null;
   return divided.exec(text.slice(offset, offset + MAX_DIVIDED))?.[0] ?? null;

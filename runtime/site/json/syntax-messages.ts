@@ -79,6 +79,7 @@ const unknown: SyntaxWords = {
   what: { en: 'These characters can’t be here', nb: 'Disse tegnene kan ikke stå her' },
   isVague: true,
 };
+
 /** The message for a place where git has left two versions. */
 export const twoVersions: Text = {
   en: 'Git has put two versions of the content here. Keep one of them, and remove the other and the lines that begin with <<<<<<<, ======= and >>>>>>>',

@@ -32,7 +32,7 @@ export function literalOf(word: string): string | null {
   return literals[word.toLowerCase()] ?? null;
 }
 
-/** Returns the value without quotes at an error, if it is certain where the value begins and ends; else null. */
+/** Returns the value without quotes at an error; null if it isn't certain where the value begins and ends. */
 export function unquotedAt(text: string, { error, offset }: ParseError): Unquoted | null {
   const isNumber = error === code.commaExpected;
   if (!isNumber && error !== code.invalidSymbol && error !== code.openNumber) return null;
@@ -44,7 +44,7 @@ export function unquotedAt(text: string, { error, offset }: ParseError): Unquote
   const start = offset - number.length;
   const before = near.slice(0, near.length - number.length).trimEnd();
   const isInList = /[,[]$/.test(before);
-  if (isInList ? !isListOpen(before) : !isKeyOpen(before)) return null;
+  if (isInList ? openBracket(before) !== '[' : !isKeyOpen(before)) return null;
   const [own = ''] =
     /^(?:[^,}\]\r\n"{[\\]|\{[A-Za-z]\w*\})*/.exec(text.slice(start, start + NEARBY)) ?? [];
   const end = start + own.length;
@@ -60,7 +60,10 @@ export function unquotedAt(text: string, { error, offset }: ParseError): Unquote
 /** Matches what may follow a value in an object. */
 const endOfValue = /^(?:[}\]]|\s+["}\]]|\s*$|,\s*(?:["{}[\]]|[\w$-]+\s*[:=]|$))/;
 
-/** Returns up to `maximum` characters before an offset; they begin where no text in quotes can continue. */
+/**
+ * Returns up to `maximum` characters before an offset, from the beginning of the text or from a line break on: no text
+ * in quotes continues there.
+ */
 export function linesBefore(text: string, offset: number, maximum: number): string {
   const near = text.slice(Math.max(0, offset - maximum), offset);
   if (offset <= maximum) return near;
@@ -68,12 +71,7 @@ export function linesBefore(text: string, offset: number, maximum: number): stri
   return first < 0 ? '' : near.slice(first);
 }
 
-/** Returns whether the innermost bracket that is open at the end is that of a list. One after a word doesn't count. */
-function isListOpen(before: string): boolean {
-  return openBracket(before) === '[';
-}
-
-/** Returns the innermost bracket that is open at the end; null if that isn't certain. One after a word doesn't count. */
+/** Returns the innermost bracket that is open at the end of a text; null if none is, or if it may be part of a text. */
 export function openBracket(before: string): '[' | '{' | null {
   const brackets = withoutTexts(before);
   let depth = 0;

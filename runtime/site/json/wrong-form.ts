@@ -4,7 +4,10 @@ import { LEAST_MILLISECONDS } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
 import { quoted, valueWords } from './schema-words.ts';
 
-/** Returns the problem of a value in a wrong form. @param fix the suggested text; null: the beginning of an address */
+/**
+ * Returns the problem of a value in a wrong form.
+ * @param fix the suggestion; null suggests an address up to its host name, if the schema allows only that
+ */
 export function wrongForm(
   found: unknown,
   schema: Schema,
@@ -19,8 +22,8 @@ export function wrongForm(
 }
 
 /**
- * Returns the facts of a message about a wrong form. The reason is the only rule that the value breaks, else that of the
- * schema; the example is the schema's.
+ * Returns the facts of a message about a wrong form. The reason is the only rule that the value breaks, else that of
+ * the schema; the example is the schema's.
  * @param subject the value as the subject of a sentence
  */
 export function formFacts(
@@ -43,7 +46,7 @@ export function formFacts(
 /** The maximum length of a text whose broken rule is searched for, in UTF-16 units. */
 const MAX_SEARCHED = 200;
 
-/** Returns the only rule that a text breaks, if it would match the pattern otherwise; null if it breaks others, too. */
+/** Returns, in words, the mistake without which a text would match the pattern; null if no single mistake is known. */
 function brokenRule(found: unknown, pattern: string | undefined): Text | null {
   const isShort = typeof found === 'string' && found.length <= MAX_SEARCHED;
   if (!isShort || pattern === undefined) return null;
@@ -67,7 +70,7 @@ function brokenRule(found: unknown, pattern: string | undefined): Text | null {
   return refused(`\`${odd}\` isn’t`, `Tegnet \`${odd}\``, isInHost);
 }
 
-/** Returns an address up to the end of its host name, if a pattern allows that but nothing after it; else null. */
+/** Returns an address up to the end of its host name; null if a pattern doesn't allow that, or also allows a path. */
 function upToHost(found: unknown, pattern: string | undefined): string | null {
   if (typeof found !== 'string' || pattern === undefined) return null;
   const [host] = /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?(?=[^\w.:-])/.exec(found) ?? [];
@@ -78,7 +81,7 @@ function upToHost(found: unknown, pattern: string | undefined): string | null {
 /** The year 5138: larger numbers are microseconds or nanoseconds. */
 const MAX_MILLISECONDS = 100_000_000_000_000;
 
-/** Returns the problem of a number that isn't plausible as a time in milliseconds since 1970; null for other values. */
+/** Returns the problem of a positive number that isn't plausible as milliseconds since 1970; null for other values. */
 export function timeUnit(value: unknown, place: () => Origin): Problem | null {
   const isPlausible = (one: number) => one >= LEAST_MILLISECONDS && one < MAX_MILLISECONDS;
   if (typeof value !== 'number' || value <= 0 || isPlausible(value)) return null;
@@ -90,7 +93,7 @@ export function timeUnit(value: unknown, place: () => Origin): Problem | null {
     : problem('time-too-large', place(), { found }, suggestion);
 }
 
-/** Returns the year that a number of milliseconds since 1970 means. */
+/** Returns the words for the year in which a time is. @param milliseconds since 1970 */
 function yearOf(milliseconds: number): Text {
   const year = new Date(milliseconds).getUTCFullYear();
   return { en: `a date in the year ${year}`, nb: `en dato i året ${year}` };

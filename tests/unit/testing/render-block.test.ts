@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { renderBlock, renderPage } from '../../../runtime/testing/index.ts';
@@ -42,6 +42,21 @@ it('an error’s stack begins at the source of the project’s block, not in the
   expect(error.message).toBe('document is not defined');
   const [, first] = error.stack?.split('\n') ?? [];
   expect(first?.trim()).toBe(`at ${join(folder, 'blocks/outside/outside.island.tsx')}:2:26`);
+}, 60_000);
+
+it('reports errors of site.json and of pages at their places', async () => {
+  const site = join(folder, 'site-config');
+  const config = readFileSync(join(site, 'site.json'), 'utf8');
+  const line = config.split('\n').findIndex((one) => one.includes('"title":')) + 1;
+  const page = { path: '/prove', pageType: 'ordinary', layout: 'reading' };
+  try {
+    writeFileSync(join(site, 'site.json'), `\uFEFF${config.replace('"title":', '"titel":')}`);
+    await expect(renderPage({ page })).rejects.toThrow(`site.json:${line}:`);
+    writeFileSync(join(site, 'site.json'), config.replace('{', '{,'));
+    await expect(renderPage({ page })).rejects.toThrow('There is one comma too many here');
+  } finally {
+    writeFileSync(join(site, 'site.json'), config);
+  }
 }, 60_000);
 
 it('renders a page of the test, and else only those of the site', async () => {
