@@ -11,11 +11,15 @@ export type Operand =
   /** A parameter or binding without value. */
   | { readonly kind: 'missing' };
 
-/** A time in a condition: the present moment (`now`), or the start of the day in Oslo (`today`), some days later. */
+/**
+ * A time in a condition: the present moment (`now`), or the start of the day in Oslo (`today`), plus a number of days.
+ */
 export interface Clock {
   readonly kind: 'clock';
   readonly of: 'now' | 'today';
+  /** Negative: before `now` or `today`. */
   readonly days: number;
+  /** Milliseconds since 1970. */
   readonly value: number;
 }
 
@@ -55,12 +59,15 @@ export function readReference(value: unknown): Reference {
   return /^[@$]/.test(value) ? { kind: 'malformed', text: value } : { kind: 'literal', value };
 }
 
-/** Returns the value of a condition on one page. */
+/** Returns, for one page, the value with which a condition compares. */
 export type ResolveOperand = (scope: Scope) => Operand;
 
 const MISSING: Operand = { kind: 'missing' };
 
-/** Returns a function for a condition's value on each page; `read` reads properties of single sources' records. */
+/**
+ * Returns a function that finds the value of a condition on each page.
+ * @param read reads properties of single sources' records
+ */
 export function planOperand(written: unknown, read: ReadProperty): ResolveOperand {
   if (Array.isArray(written)) {
     const items = written.map((item) => planOperand(item, read));

@@ -16,7 +16,7 @@ export interface RecordIndex {
   joinOf(model: string, path: string): JoinedProperty | null;
   /** Returns the record of a model with this id, the first in the order of the files; undefined if there is none. */
   named(model: string, id: unknown): SiteRecord | undefined;
-  /** Returns all records of a model, in the order of the files or in the given order. */
+  /** Returns all records of a model, in the order of `sort`; undefined: in the order of the files. */
   all(model: string, sort: Sort): readonly SiteRecord[];
   /** Returns all records whose property equals the value, and perhaps a few others. */
   equal(
@@ -41,7 +41,10 @@ type Values = Map<string, readonly SiteRecord[]>;
 
 const NONE: readonly SiteRecord[] = [];
 
-/** Creates the index of a site's records. The lists for a property are made at its first use. */
+/**
+ * Creates the index of a site's records. The lists of a property are made at its first use, except those in the second
+ * argument, which `after` fills.
+ */
 export function createRecordIndex(
   site: Site,
   { byProperty, sorted }: Parts = { byProperty: new Map(), sorted: new Map() },
@@ -170,12 +173,15 @@ function reachOf({ models }: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>) 
   };
 }
 
-/** Returns whether it is a text that, as a route parameter, also equals a number (A8). */
+/** Returns whether a value is a text that, as a route parameter, also equals a number (A8). */
 function isNumeric(value: unknown): boolean {
   return typeof value === 'string' && String(Number(value)) === value;
 }
 
-/** Returns a key, the same for equal values. Moments have keys in milliseconds, so a date equals its milliseconds. */
+/**
+ * Returns a key that equal values have in common; '' for a value that is neither text, number nor truth value. A date
+ * has the key of its milliseconds since 1970.
+ */
 function keyOf(value: unknown): string {
   if (typeof value === 'string') {
     const moment = momentIn(value);

@@ -4,7 +4,7 @@ import { collator, compare, momentIn, operators, type ResolvedCondition } from '
 
 /**
  * Returns the records in the order of these properties; `-` before a property reverses its order. Records without the
- * property come last in both. Texts are in Norwegian order; equal records stay in the given order.
+ * property come last in both. Texts are in Norwegian order; equal records stay in the order in which they were.
  */
 export function sortRecords<T extends object>(
   records: readonly T[],
@@ -30,7 +30,10 @@ export function sortRecords<T extends object>(
   return rows.map(({ record }) => record);
 }
 
-/** Returns numbers and moments as numbers, texts unchanged; other values count as missing. */
+/**
+ * Returns a number unchanged, a moment in milliseconds since 1970, a truth value as 0 or 1, and another text unchanged;
+ * undefined for any other value, which counts as missing.
+ */
 function comparable(value: unknown): number | string | undefined {
   if (typeof value === 'string') return momentIn(value) ?? value;
   if (typeof value === 'boolean') return Number(value);
@@ -48,7 +51,10 @@ function compareValues(
   return sign * (typeof a === 'number' ? -1 : 1);
 }
 
-/** Returns the index of the first record that can meet the condition on the first property of the order, else 0. */
+/**
+ * Returns the index of the first of the sorted records that can meet the condition on the first property of the order;
+ * 0 if there is no such condition, or if it excludes no records at the start.
+ */
 export function rangeStart(
   records: readonly SiteRecord[],
   sort: string | readonly string[] | undefined,
