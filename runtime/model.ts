@@ -37,7 +37,10 @@ export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
 /** The models of a site, by name. */
 export type Models = ReadonlyMap<string, Model>;
 
-/** Returns the value at a dotted path in a record (A8), of own properties and items of lists; else undefined. */
+/**
+ * Returns the value at a dotted path in a record (A8). Names in the path are own properties, and numbers are indexes of
+ * lists. Undefined if there is no such value.
+ */
 export function readProperty(record: object, path: string): unknown {
   if (!path.includes('.'))
     return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;
