@@ -107,7 +107,7 @@ function isHeading(schema: Schema = {}): boolean {
   return schema['x-anchor'] === true && schema.contentMediaType === undefined;
 }
 
-/** Returns whether an option is free text: neither one of a fixed set of values nor an address. */
+/** Returns whether an option is free text: neither one of a fixed set of values, nor a pattern, nor an address. */
 function isProse({ type, enum: values, pattern, format }: Schema, value: string): boolean {
   const isFree = type === 'string' && values === undefined && pattern === undefined && !format;
   return isFree && !/^([/#]|[a-z]+:\S)/i.test(value);
