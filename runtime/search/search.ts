@@ -148,6 +148,7 @@ function findDays(index: SearchIndex, query: string, now: number): FoundEntry[] 
   return entries.map((entry) => ({ entry, match: {}, isExact: true, isDay: true }));
 }
 
+/** Returns the words that the site's synonyms add to these words; [] if there are none. */
 function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string[] {
   const forms = new Set(words.flatMap(formsOf));
   const isSaid = (said: string) =>
@@ -157,7 +158,10 @@ function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string
   );
 }
 
-/** Returns entries that have all parts of words that should have been written apart. Typing errors aren't corrected. */
+/**
+ * Returns entries that have all parts of words that should have been written apart; [] if one of the words isn't made
+ * of known words. Doesn't correct typing errors.
+ */
 function findPieces(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
   const meant = (piece: string) => [piece, ...synonymsOf(index, [piece])];
   const pieces = words.map((word) =>
@@ -178,6 +182,7 @@ function allOf(lists: readonly string[][]) {
   return { combineWith: 'AND' as const, queries };
 }
 
+/** Returns the entries that have words of the query, also misspelt or joined ones, best first. */
 function findAll(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
   const compounds = words.slice(1).map((word, before) => `${words[before]}${word}`);
   const joins = compounds.map((one) => isKnown(index, one));
@@ -216,6 +221,7 @@ function kindsNamed(index: SearchIndex, words: readonly string[]) {
   return { ...exactly, ...allOf(named.flat().map((word) => [word])) };
 }
 
+/** Returns the entries that a query of `kindsNamed` finds; an empty set if the words name no kinds. */
 function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof kindsNamed>) {
   const found = query === null ? [] : engine.search(query);
   return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
@@ -230,6 +236,7 @@ function isKnown({ engine }: SearchIndex, word: string): boolean {
   return engine.search(word, { prefix: false, fuzzy: false }).length > 0;
 }
 
+/** Returns whether a word form that matched begins with the term. */
 function hasPrefix(match: Found['match'], term: string): boolean {
   // Loops without an array of keys, since some queries match nearly all pages.
   for (const one in match) if (one.startsWith(term)) return true;

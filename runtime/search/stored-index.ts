@@ -33,7 +33,10 @@ export interface EntryFacts {
   readonly item?: readonly [id: string, category: string];
 }
 
-/** A start (minutes since 1970), the address of tickets (missing: not sold yet; '': sold out), whether they're free. */
+/**
+ * A time at which the subject of a page takes place. `start`: minutes since 1970; `tickets`: their address, '' if they
+ * are sold out, missing if they aren't sold yet; `isFree`: whether they cost nothing.
+ */
 export type EntryTime = readonly [start: number, tickets?: string, isFree?: boolean];
 
 /** A page with a programme by day. */
@@ -128,6 +131,7 @@ export function writeHead(site: SearchSite, parts: readonly SearchPart[]): strin
   return JSON.stringify({ version: VERSION, ...site, parts: listed });
 }
 
+/** Returns a text of up to `length` UTF-16 units unchanged; of a longer one, the words that fit, and an ellipsis. */
 function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s\S*$/, '')}\u00a0…`;
@@ -149,9 +153,9 @@ interface ReadPart {
 }
 
 /**
- * Reads an index, with the same scores as if it weren't divided; `textOf`
- * returns the text of the part with an address. Throws SyntaxError or TypeError
- * for any other text, or the error of `textOf`.
+ * Reads an index. Its scores are the same as if it weren't divided.
+ * @param textOf returns the text of the part at an address
+ * @throws SyntaxError or TypeError if a text isn't that of an index of this version; the error of `textOf`
  */
 export async function readIndex(
   head: string,
