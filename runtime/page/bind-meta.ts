@@ -9,7 +9,7 @@ import type { ReadProperty } from './select/operand.ts';
 
 /** The title, description and keywords of a page, and its picture for shared links (null: none). */
 export interface Meta extends PageMeta {
-  /** The description that the page or its record has; null if `description` is the site's or null. */
+  /** The description that the page or its record has; null if it has none, even if the site has one. */
   readonly ownDescription: string | null;
   readonly image: Picture | null;
 }

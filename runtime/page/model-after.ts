@@ -4,6 +4,7 @@ import { joinedProperty } from './joins.ts';
 import { createHiddenAt, publishedAt } from './published.ts';
 import { modelOf, type PageModel } from './resolve-page.ts';
 import { conditionsOf, type Source } from './select/operators.ts';
+import { sortKeys } from './select/sort-records.ts';
 
 /**
  * Returns the page model of a site after an edit, with the addresses of the model before the edit (`last`); null if the
@@ -82,6 +83,6 @@ function propertiesOf(site: Site, { definition }: NamedPage, model: string): rea
 
 /** Returns the properties by which a source filters and sorts. */
 function usedBy(source: Source): readonly string[] {
-  const sorted = [source.sort ?? []].flat().map((key) => key.replace(/^-/, ''));
+  const sorted = sortKeys(source.sort).map(({ path }) => path);
   return [...conditionsOf(source).map(({ property }) => property), ...sorted];
 }

@@ -28,7 +28,7 @@ interface RendererContext {
   readonly registry: Registry;
   readonly assets: PageAssets;
   readonly publication: Publication;
-  /** Calls the function that renders a block, such as with a time limit. Default: without one. */
+  /** Calls the function that renders a block, such as with a time limit. By default, there is no limit. */
   readonly within?: RenderWithin | undefined;
 }
 

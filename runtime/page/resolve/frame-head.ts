@@ -75,7 +75,7 @@ export function memberScript(code: string | undefined): string | null {
   return `try{if(JSON.parse(localStorage["${PROFILE_KEY}"]).token.trim())document.documentElement.dataset.member="",import("${code}").catch(()=>{})}catch{}`;
 }
 
-/** Returns the rules for prefetching as JSON, without pages for members (B12); null unless `navigation` is `native`. */
+/** Returns the rules for prefetching as JSON, without pages for members (B12); null if `navigation` isn't `native`. */
 export function speculationRules(site: Site): string | null {
   if (site.config.navigation !== 'native') return null;
   const refused = [...NO_PAGES, ...pathsForMembers(site).map(patternOf)];

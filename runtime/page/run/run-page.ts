@@ -133,7 +133,10 @@ function blocksOf({ rows }: PageInputs): readonly BlockInputs[] {
   return rows.flatMap((columns) => columns.flatMap(({ blocks }) => blocks));
 }
 
-/** Returns a block's element: a `<div>`, or a `<lerret-island>` with the address and start of its code, and props. */
+/**
+ * Returns a block's element: a `<div>`, or a `<lerret-island>` that says where its code is and when it starts, with the
+ * props of the block, if it has any, in a script.
+ */
 function blockElement(
   { id, component: name, code }: BlockInputs,
   rendered: RenderedBlock | undefined,

@@ -44,8 +44,9 @@ export type Reference =
 export type ReadProperty = (record: SiteRecord, path: string) => unknown;
 
 /**
- * Returns what a written value means: `:name`, `@source.property`, `$now`, `$today+7d`, else a literal. A doubled first
- * character (`::`, `@@`, `$$`) stands for one, in a literal. Malformed: other texts with `@` or `$` first.
+ * Returns what a written value stands for: `:name`, `@source.property`, `$now` and `$today+7d` refer to other values,
+ * and all others are literals. A doubled first character (`::`, `@@`, `$$`) stands for a single one, in a literal. Any
+ * other text with `@` or `$` first is malformed.
  */
 export function readReference(value: unknown): Reference {
   if (typeof value !== 'string') return { kind: 'literal', value };

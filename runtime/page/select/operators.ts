@@ -7,6 +7,7 @@ import { type Operand, planOperand, type ReadProperty, type Scope } from './oper
 export type Source = NonNullable<NamedPage['definition']['sources']>[number];
 /** A condition in the `filter` of a source. */
 export type Condition = Exclude<NonNullable<Source['filter']>, unknown[]>;
+/** The name of an operator, as in `page.schema.json`. */
 export type Operator = Condition['operator'];
 
 /** Compares texts in Norwegian order. */

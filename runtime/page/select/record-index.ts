@@ -4,7 +4,7 @@ import type { Site } from '../../site/index.ts';
 import { type JoinedProperty, joinedProperty } from '../joins.ts';
 import type { ReadProperty } from './operand.ts';
 import { momentIn } from './operators.ts';
-import { sortRecords } from './sort-records.ts';
+import { sortKeys, sortRecords } from './sort-records.ts';
 
 type Sort = string | readonly string[] | undefined;
 
@@ -25,7 +25,11 @@ export interface RecordIndex {
     value: string | number | boolean,
     sort: Sort,
   ): readonly SiteRecord[];
-  /** Returns the index after these edits (before → after), in the same order, with the parts that didn't change. */
+  /**
+   * Returns the index of the site after an edit that left the records in the same order, with the parts that the edit
+   * didn't change.
+   * @param edited each edited record, before → after
+   */
   after(site: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>): RecordIndex;
 }
 
@@ -152,9 +156,10 @@ export function createRecordIndex(
         const reused = new Map<string, readonly SiteRecord[]>();
         parts.sorted.set(known, reused);
         for (const [order, ordered] of orders) {
-          const keys = order.split(' ').map((key) => key.replace(/^-/, ''));
+          const keys = sortKeys(order.split(' '));
           if (known === list) reused.set(order, ordered);
-          else if (keys.every((key) => isAlike(model, key))) reused.set(order, replace(ordered));
+          else if (keys.every(({ path }) => isAlike(model, path)))
+            reused.set(order, replace(ordered));
         }
       }
       return index;

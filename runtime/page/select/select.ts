@@ -85,7 +85,10 @@ interface Answer extends Omit<Range, 'start'> {
   readonly records: readonly SiteRecord[];
 }
 
-/** Returns the first moment at which the clock changes the selection, of those at which it may; null: never. */
+/**
+ * Returns the first moment after `scope.now` at which the clock changes the selection, in milliseconds since 1970; null
+ * if it never does.
+ */
 function validUntil(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],

@@ -2,6 +2,15 @@ import { readProperty, type SiteRecord } from '../../model.ts';
 import type { ReadProperty } from './operand.ts';
 import { collator, compare, momentIn, operators, type ResolvedCondition } from './operators.ts';
 
+/** Returns the properties of an order, the first one first, with -1 as `sign` if reversed; [] if there is no order. */
+export function sortKeys(sort: string | readonly string[] | undefined) {
+  return [sort ?? []]
+    .flat()
+    .map((key) =>
+      key.startsWith('-') ? { path: key.slice(1), sign: -1 } : { path: key, sign: 1 },
+    );
+}
+
 /**
  * Returns the records in the order of these properties; `-` before a property reverses its order. Records without the
  * property come last in both. Texts are in Norwegian order; equal records stay in the order in which they were.
@@ -11,11 +20,7 @@ export function sortRecords<T extends object>(
   sort: string | readonly string[],
   read: (record: T, path: string) => unknown = readProperty,
 ): T[] {
-  const keys = [sort]
-    .flat()
-    .map((key) =>
-      key.startsWith('-') ? { path: key.slice(1), sign: -1 } : { path: key, sign: 1 },
-    );
+  const keys = sortKeys(sort);
   const rows = records.map((record) => ({
     record,
     values: keys.map(({ path }) => comparable(read(record, path))),
@@ -61,11 +66,10 @@ export function rangeStart(
   conditions: readonly ResolvedCondition[],
   read: ReadProperty,
 ): number {
-  const [key] = [sort ?? []].flat();
+  const [key] = sortKeys(sort);
   if (key === undefined) return 0;
-  const isFalling = key.startsWith('-');
-  const property = isFalling ? key.slice(1) : key;
-  const side = isFalling ? 'before' : 'after';
+  const { path: property, sign } = key;
+  const side = sign < 0 ? 'before' : 'after';
   const condition = conditions.find(
     (one) => one.property === property && operators[one.operator].range?.side === side,
   );
@@ -81,7 +85,7 @@ export function rangeStart(
       value === undefined ? Number.POSITIVE_INFINITY : compare(value, condition.operand);
     // Values of another type are elsewhere in the order: all records must be compared.
     if (order === undefined) return 0;
-    const ahead = value === undefined ? order : isFalling ? -order : order;
+    const ahead = value === undefined ? order : sign * order;
     if (isExclusive ? ahead > 0 : ahead >= 0) high = middle;
     else low = middle + 1;
   }
