@@ -61,7 +61,8 @@ const FILLERS = new Set(
 );
 
 /**
- * Returns the days that a query names, in Norway's calendar: those that are today or come next. Null if it names none.
+ * Returns the days that a query names, in Norway's calendar: those that are today or come next. No days if those named
+ * don't come, such as 31 February. Null if the query names none.
  * @param now milliseconds since 1970
  */
 export function askedDays(query: string, now: number): NamedDays | null {

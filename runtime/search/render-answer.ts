@@ -13,7 +13,7 @@ export const SETTLED = 700;
 /** What a visitor searches for, as the address of a search page says. */
 export interface SearchRequest {
   readonly query: string;
-  /** The key of the chosen group; null for all groups. */
+  /** The key of the group to which the visitor narrows the search; null for all groups. */
   readonly kind: string | null;
   /** How many times ten results are shown; missing: once. */
   readonly page?: number;
@@ -228,12 +228,17 @@ function writeHtml(parts: readonly Part[]): string {
  * Returns a search page with its answer, for visitors without JavaScript (A44). Writes the answer and the query into
  * the block's `data-search-results` and `data-search-field`, and removes the block's text for searches without an
  * answer. The service worker removes the answer between the comments, because it stores one page for all queries.
- * @param asked the query string of the request. The page contains it, so that the browser knows which query was
+ * @param queryString the query string of the request. The page contains it, so that the browser knows which query was
  * answered
  */
-export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
+export function fillPage(
+  html: string,
+  answer: SearchAnswer,
+  path: string,
+  queryString: string,
+): string {
   const query = escapeHtml(answer.query);
-  const page = readSearchRequest(asked)?.page;
+  const page = readSearchRequest(queryString)?.page;
   const [, service] = / data-search-service="([^"]*)"/.exec(html) ?? [];
   const rendered = renderAnswer(answer, path, page, service && unescapeHtml(service));
   return html
@@ -241,7 +246,7 @@ export function fillPage(html: string, answer: SearchAnswer, path: string, asked
     .replace(
       /(<[a-z]+[^>]* data-search-results="")([^>]*>)/,
       (_, start: string, end: string) =>
-        `${start} data-answers="${escapeHtml(asked)}"${end}<!--answer-->${rendered}<!--/answer-->`,
+        `${start} data-answers="${escapeHtml(queryString)}"${end}<!--answer-->${rendered}<!--/answer-->`,
     )
     .replace(/<noscript data-search-unanswered="">.*?<\/noscript>/s, '');
 }

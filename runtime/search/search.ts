@@ -20,11 +20,11 @@ export interface SearchResult extends EntryFacts {
 export interface SearchAnswer {
   /** The query as it was searched for: without extra spaces, and cut to 120 characters. */
   readonly query: string;
-  /** The best results of the chosen group: 40, or up to 60 if these are all. */
+  /** The best results of the group `kind`: 40, or up to 60 if these are all. */
   readonly results: readonly SearchResult[];
-  /** The groups that have results, regardless of the chosen group. */
+  /** The groups that have results, also if the search was narrowed to one. */
   readonly groups: readonly FoundGroup[];
-  /** The key of the chosen group; null for all groups. */
+  /** The key of the group to which the search was narrowed; null for all groups. */
   readonly kind: string | null;
   /** The time of the search, in milliseconds since 1970. */
   readonly now: number;
@@ -69,7 +69,10 @@ const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
-/** Returns a query as searched: NFC-composed, without invisible characters and extra spaces, cut to 120 units. */
+/**
+ * Returns a query as it is searched for: composed (NFC), without invisible characters and extra spaces, and cut to
+ * `MAX_CHARACTERS`.
+ */
 export function tidyQuery(typed: string): string {
   return typed
     .normalize()
@@ -84,16 +87,16 @@ export function tidyQuery(typed: string): string {
 /**
  * Returns what the search finds for a query, best first (S9, A44), also misspelt
  * and inflected words.
- * @param asked the key of a group; null or an unknown one: all groups
+ * @param group the key of the group to search in; null or an unknown one: all groups
  * @param now milliseconds since 1970; by default the site's clock
  */
 export function search(
   index: SearchIndex,
   typed: string,
-  asked: string | null = null,
+  group: string | null = null,
   now = index.clock ?? Date.now(),
 ): SearchAnswer {
-  const kind = asked !== null && Object.hasOwn(index.groups, asked) ? asked : null;
+  const kind = group !== null && Object.hasOwn(index.groups, group) ? group : null;
   const query = tidyQuery(typed);
   const words = contentWords(query);
   const asTyped = findAll(index, words, now);

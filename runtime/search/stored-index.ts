@@ -95,7 +95,10 @@ export interface SearchCut {
   readonly parts: number;
 }
 
-/** Returns how much text each entry has, and how many parts the index, in powers of two, so that they rarely change. */
+/**
+ * Returns how much text of each entry an index has, and how many parts, by its number of entries. Both change only when
+ * this number passes a power of two.
+ */
 export function searchCut(entries: number): SearchCut {
   const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));
   const text = Math.max(SHORTEST_TEXT, Math.floor(TEXT_BUDGET / room));
@@ -112,7 +115,9 @@ export function writePart(
   const cut = entries.map((entry) => ({ ...entry, text: beginning(entry.text, length) }));
   const engine = packEntries(
     cut.map(({ title, words = [], tags, text }) => ({
-      ...{ title: [title, ...words].join(' '), tags: tags.join(' '), text },
+      title: [title, ...words].join(' '),
+      tags: tags.join(' '),
+      text,
     })),
   );
   const written = cut.map(({ tags: _, ...entry }) => entry);

@@ -31,7 +31,10 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Returns a word as words are compared: lower case, no accents, æ, ø and å as people type them (`ae`, `oe`, `aa`). */
+/**
+ * Returns a word in the form in which words are compared: in lower case, without accents, and with ae, o and a for æ, ø
+ * and å, also for those that people type as `oe` and `aa`.
+ */
 export function folded(word: string): string {
   return word
     .toLowerCase()
