@@ -47,7 +47,7 @@ import { retiredAssets, writeWorker } from './worker.ts';
 export interface BuildOptions
   extends Pick<PagesToRender, 'renderer' | 'browser' | 'recordStates' | 'soundOf' | 'onProgress'> {
   readonly site: Site;
-  /** The page model of the site at `now`, if the caller has one; else the build creates it. */
+  /** The page model of the site at `now`. By default, the build creates it. */
   readonly model?: PageModel;
   readonly reader: ContentReader;
   readonly worker: WorkerScripts;
@@ -207,7 +207,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Returns the addresses of the copies of pictures that pages use, and these others. */
+/** Returns the addresses of all copies of pictures: those that pages use, and `others`. */
 function copiesIn(entries: Ledger['pages'], others: readonly string[]): ReadonlySet<string> {
   return new Set([...[...entries.values()].flatMap(({ pictures }) => pictures), ...others]);
 }
@@ -269,7 +269,7 @@ function writeHostFiles(
 
 /**
  * Reuses assets that pages haven't used for less than a day (B8).
- * @returns these, with the time (milliseconds since 1970) since when no page uses them
+ * @returns for each of their paths, the time (milliseconds since 1970) since when no page uses it
  */
 async function retainRetired(
   writer: OutputWriter,

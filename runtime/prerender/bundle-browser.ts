@@ -39,8 +39,8 @@ export interface BrowserManifest {
 export type BrowserMode = 'production' | 'development';
 
 /**
- * Returns the bundle of scripts for browsers, with `manifest.json`: the stored one if its sources are the same, else a
- * new one, which it stores.
+ * Returns the bundle of scripts for browsers, with `manifest.json`: the stored one if its sources are the same, or else
+ * a new one, which it stores.
  * @throws UserError for sources that can't be bundled
  */
 export async function bundleBrowser(

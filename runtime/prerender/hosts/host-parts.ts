@@ -102,7 +102,10 @@ export const OWN_FILES = [
 /** The kind of host for which an output is built, and its proxy. */
 export interface HostSettings {
   readonly host: Host;
-  /** Where the host passes requests for backends. Null: nginx and Caddy to `USUAL_PROXY`, other hosts nowhere. */
+  /**
+   * The address to which the host passes requests for backends. Null: nginx and Caddy pass them to `USUAL_PROXY`, and
+   * other hosts don't pass them on.
+   */
   readonly proxy: URL | null;
 }
 

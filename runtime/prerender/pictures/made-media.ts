@@ -84,7 +84,10 @@ export function digestIn(made: string): string | undefined {
 /** The maximum number of characters of a picture's name that the names of its copies contain; a suffix follows. */
 const MAX_LETTERS = 100;
 
-/** Returns a readable name for a picture's copies: `plakat-2` for `media/Plakat 2.jpg`; `bilde` without letters. */
+/**
+ * Returns a readable name for a picture's copies: `plakat-2` for `media/Plakat 2.jpg`; `bilde` if the name has neither
+ * letters from a to z nor digits.
+ */
 function slugOf(file: string): string {
   const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
   const plain = base
