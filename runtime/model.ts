@@ -30,7 +30,7 @@ export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
   readonly schema: Schema;
   readonly validate: Validate<SiteRecord>;
   readonly functions: ModelFunctions;
-  /** The hash of `model.ts` and all other code in its folder; empty without a `model.ts`. */
+  /** The hash of `model.ts` and all other code in its folder; '' if there is no `model.ts`. */
   readonly version: string;
 }
 

@@ -165,7 +165,7 @@ function keysNaming(
     .map(keyOf);
 }
 
-/** Returns the keys, and also those of records that take fields from the records with these keys. */
+/** Returns these keys of records, and the keys of records that take fields from one of these records. */
 function withJoining({ site }: PageModel, changed: ReadonlySet<string>): ReadonlySet<string> {
   const models = new Set(Array.from(changed, (key) => key.split(' ', 1)[0]));
   const joining = [...site.models.values()].flatMap(({ name, joins = {} }) => {

@@ -39,7 +39,10 @@ export interface Replaced {
   readonly to: string;
 }
 
-/** What to do with a file: write it; reuse the last output's (null), or with a text replaced; or link it (`MadeFile`). */
+/**
+ * What to do with a file: write this content; reuse the file of the last output (null), or write that file with a text
+ * replaced (`Replaced`); or link a reused file (`MadeFile`).
+ */
 export type WriteOrder = readonly [
   file: string,
   content: string | Uint8Array | Replaced | MadeFile | null,

@@ -18,7 +18,7 @@ export function createApp(
   readHealth: () => Health = healthOf(readOutput),
 ): ServedApp {
   const app: ServedApp = new Hono();
-  /** The last request's error message, if it was printed; else ''. */
+  /** The error message of the last request, if it was printed; '' if there was no error. */
   let printed = '';
   app.all('*', async ({ req, env }) => {
     const target = requestTarget(env?.target ?? req.raw.url);
@@ -99,7 +99,7 @@ function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
   };
 }
 
-/** Returns the response for a health: 200 without problems, else 503. */
+/** Returns the response with a server's health: 200 if there are no problems, 503 if there are. */
 function healthAnswer(health: Health): Response {
   const isWell = health.problems.length === 0;
   return Response.json(

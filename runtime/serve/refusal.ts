@@ -115,7 +115,7 @@ export function createGate(
 
 const COOKIE = 'lerret-preview';
 
-/** Header of these responses: search engines don't index them. */
+/** The header of the responses for previews: search engines don't index them. */
 const HIDDEN = { 'X-Robots-Tag': 'noindex' };
 
 const closed: Refusal = {

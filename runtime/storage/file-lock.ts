@@ -49,8 +49,8 @@ const PAUSE = 100;
 
 /**
  * Waits until this process has the lock of an existing folder, also between containers that share a volume. The lock
- * ends with the process, however that ends. Exception: after a kill in another container, if one of the two has a Node
- * before 22.13, it ends after a minute without a heartbeat.
+ * ends with the process, however that ends. There is one exception: after a kill in another container, if this process
+ * or the killed one has a Node before 22.13, the lock ends after a minute without a heartbeat.
  * @param onWaiting called once if another process has the lock; with null if that process isn't known
  * @throws the file system's error if the folder isn't writable; LockError if its file system has no locks
  */
@@ -137,7 +137,7 @@ function isFree(folder: string, isBySystem: boolean): boolean {
   return true;
 }
 
-/** Returns why a lock can't be taken: the file system's error if the folder isn't writable, else a LockError. */
+/** Returns why a lock can't be taken: the file system's error if the folder isn't writable, or a LockError if it is. */
 function reasonOf(folder: string, error: unknown): unknown {
   const probe = join(folder, `probe-${randomUUID()}`);
   try {

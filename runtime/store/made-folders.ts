@@ -184,7 +184,10 @@ function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | nul
   }
 }
 
-/** Stores a folder, unless another process just has, and removes damaged ones and the oldest. */
+/**
+ * Stores a folder, unless another process has just stored the same. Then removes damaged folders, and the oldest beyond
+ * `MAXIMUM_STORED`.
+ */
 async function write(
   folder: string,
   files: MadeFolder['files'],
