@@ -71,7 +71,7 @@ export interface PageContext {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly title: string;
-  /** The id of the block that renders the page's `h1`, or null if the page itself renders it (A87). */
+  /** The id of the block that renders the page's `h1`; null if the page itself renders it (A87). */
   readonly heading: string | null;
 }
 
@@ -98,12 +98,13 @@ export interface SiteContext extends BackendContext {
     readonly enabled: boolean;
     readonly default: string;
   };
+  /** The path of the search page; null if the site has none. */
   readonly searchPath: string | null;
 }
 
 /** Parts of the site in another form than in `site.json`. */
 interface PreparedParts {
-  /** The address of the search index's head; null without search. */
+  /** The address of the search index's head; null if the site has no search. */
   readonly searchIndex: string | null;
   /** What the site stores in browsers, and the hosts to which its pages send requests. */
   readonly inventory: readonly InventoryEntry[];
@@ -145,7 +146,7 @@ export interface Rendering {
 export const RenderingContext = createContext<Rendering | null>(null);
 
 /** The props that a block gets only if it requests them by `"clock": true` or `"page": true` in block.json. */
-export interface AlsoAsked {
+export interface RequestedProps {
   /** The clock of the content time. Islands never get it: in the browser they create their own. */
   readonly clock: Clock;
   readonly page: PageContext;
@@ -155,9 +156,9 @@ export interface AlsoAsked {
 export type BlockProps<
   Options,
   Records,
-  Asked extends keyof SiteParts = never,
-  Also extends keyof AlsoAsked = never,
-> = Pick<AlsoAsked, Also> & {
+  Parts extends keyof SiteParts = never,
+  Requested extends keyof RequestedProps = never,
+> = Pick<RequestedProps, Requested> & {
   /** `b-<row>-<column>-<order>`, unique on the page. */
   readonly id: string;
   /** The records of its sources: an array for each model, with only the fields that the block accepts. */
@@ -165,7 +166,7 @@ export type BlockProps<
   /** Its block data, merged in order and validated, with defaults. */
   readonly options: Options;
   readonly place: BlockPlace;
-  readonly site: SiteContext & Partial<Pick<SiteParts, Asked>>;
+  readonly site: SiteContext & Partial<Pick<SiteParts, Parts>>;
 };
 
 /** What a block's browser code gets beside its element. */
@@ -180,7 +181,10 @@ export interface EnhanceContext {
   readonly signal: AbortSignal;
 }
 
-/** The default export of `<name>.enhance.ts`: adds behaviour to complete HTML. @returns a function that undoes it */
+/**
+ * The default export of `<name>.enhance.ts`: adds behaviour to complete HTML.
+ * @returns a function that removes the behaviour
+ */
 export type Enhance<Context = EnhanceContext> = (
   element: HTMLElement,
   context: Context,
@@ -200,7 +204,7 @@ export interface CallRequest {
 export interface CallFailure {
   /** Such as `network`, `timeout`, `aborted`, `http` (see `status`), `unreadable-answer`, `unknown-call`. */
   readonly code: string;
-  /** The status of the response; null when there was none. */
+  /** The status of the response; null if there was none. */
   readonly status: number | null;
 }
 
@@ -232,7 +236,7 @@ export interface Call<Answer> {
   readonly error: CallFailure | null;
   /** Cancels the current run, if any, and makes the call. Never rejects. */
   run(request?: Omit<CallRequest, 'signal'>): Promise<CallResult<Answer>>;
-  /** Cancels the call: its state is `idle` again. The backend may have received it. */
+  /** Cancels the call, so that its state is `idle` again. The backend may nevertheless have received it. */
   cancel(): void;
 }
 
@@ -242,7 +246,7 @@ export const CallContext = createContext<MakeCall | null>(null);
 /** The type of `useCall` in a block's `block.gen.ts`: it accepts only the calls that the `block.json` names. */
 export type UseCall<Calls> = <Name extends keyof Calls & string>(name: Name) => Call<Calls[Name]>;
 
-/** Returns an error without a call: the island is in no page, or its `block.json` names no calls. */
+/** Resolves to an error without a call. For an island in no page, or whose `block.json` names no calls. */
 const nothing: MakeCall = async () => ({
   data: null,
   error: { code: 'unknown-call', status: null },

@@ -30,14 +30,17 @@ export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
   readonly schema: Schema;
   readonly validate: Validate<SiteRecord>;
   readonly functions: ModelFunctions;
-  /** The hash of `model.ts` and all other code in its folder; empty without a `model.ts`. */
+  /** The hash of `model.ts` and all other code in its folder; '' if there is no `model.ts`. */
   readonly version: string;
 }
 
 /** The models of a site, by name. */
 export type Models = ReadonlyMap<string, Model>;
 
-/** Returns the value at a dotted path in a record (A8), of own properties and items of lists; else undefined. */
+/**
+ * Returns the value at a dotted path in a record (A8). Names in the path are own properties, and numbers are indexes of
+ * lists. Undefined if there is no such value.
+ */
 export function readProperty(record: object, path: string): unknown {
   if (!path.includes('.'))
     return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;

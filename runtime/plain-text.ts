@@ -12,7 +12,7 @@ const DEEPEST = 100;
 /** The maximum number of characters that one expression reads: millions of spaces may exhaust the stack. */
 const LONGEST_PIECE = 9999;
 
-/** Returns a value as plain text: HTML without tags, a list with commas; '' for any other value. */
+/** Returns a value as plain text: HTML without tags, a number, or a list with commas; '' for any other value. */
 export function plainText(value: unknown): string {
   return textOf(value, Number.POSITIVE_INFINITY);
 }
@@ -22,7 +22,7 @@ export function plainBeginning(value: unknown, length: number): string {
   return textOf(value, length).slice(0, length + 1);
 }
 
-/** Reads a text until it has more than `length` characters. */
+/** Returns a value as plain text. Stops reading HTML when its text has more than `length` characters. */
 function textOf(value: unknown, length: number): string {
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ');
   if (typeof value === 'number') return String(value);
@@ -109,7 +109,10 @@ function simpleText(html: string, length: number): string | null {
   return open.length === 0 || at < html.length ? folded.text() : null;
 }
 
-/** Returns whether a parser puts the element inside the open ones. A paragraph, for example, ends before a block. */
+/**
+ * Returns whether a parser puts an element inside the open ones, rather than closing one of them first: a paragraph,
+ * for example, ends before a block.
+ */
 function nests(open: readonly string[], name: string): boolean {
   const parent = open.at(-1) ?? '';
   if (parent === 'p' || parent.startsWith('h')) return inline.includes(name);
@@ -131,7 +134,10 @@ export function cutAtWord(text: string, length: number): string {
   return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** Returns a title that no line breaks between a dash before speech and its word: a word joiner is added to the space. */
+/**
+ * Returns a title in which no line breaks between a dash that starts speech and the word after it: in place of the
+ * space after the dash are a word joiner and a no-break space.
+ */
 export function withBoundDash(title: string): string {
   return title.replace(/(^|[.:!?…] )– /g, '$1–\u2060\u00a0');
 }

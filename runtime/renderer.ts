@@ -50,7 +50,7 @@ function createRegistry(): Registry {
   };
 }
 
-/** Returns the kind of a block, by its file names. @throws Error if they contradict each other. */
+/** Returns the kind of a block, by the names of its files. @throws Error if they contradict each other */
 function kindOf(folder: string, name: string, files: readonly string[]): BlockKind {
   const isIsland = files.includes(`${name}.island.tsx`);
   const isEnhanced = files.includes(`${name}.enhance.ts`);
@@ -61,6 +61,7 @@ function kindOf(folder: string, name: string, files: readonly string[]): BlockKi
   return isIsland ? 'island' : isEnhanced ? 'enhanced' : 'static';
 }
 
+/** The registry of the project's blocks. To import this module throws the errors of `createRegistry`. */
 export const registry = createRegistry();
 
 /** Returns the HTML of a component with these props, without a page around it. */

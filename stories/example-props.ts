@@ -1,9 +1,9 @@
 /** The props of a block from the `example` of its block.json: the first story, the first test. */
 import { clockAt } from '../blocks/shared/showings/clock.ts';
 import type {
-  AlsoAsked,
   BlockProps,
   PageContext,
+  RequestedProps,
   SiteContext,
   SiteParts,
 } from '../runtime/block.ts';
@@ -61,7 +61,7 @@ export const exampleSite: SiteContext = {
 export function exampleProps<Options, Records>(
   metadata: ExampleMetadata,
   overrides: Overrides<NoInfer<Options>, NoInfer<Records>> = {},
-): BlockProps<Options, Records, never, keyof AlsoAsked> {
+): BlockProps<Options, Records, never, keyof RequestedProps> {
   const records = {
     ...Object.fromEntries(
       Object.entries(metadata.accepts).map(([model, fields = []]) => [

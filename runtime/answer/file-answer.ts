@@ -9,6 +9,7 @@ import {
 } from '../protocol/server-file.ts';
 import type { SearchAnswer, SearchRequest } from '../search/index.ts';
 
+/** The encodings in which text is sent; `identity` is uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A built site from which responses are made. Its files may be on a disk or elsewhere. */
@@ -30,9 +31,12 @@ export interface AnsweredSite {
     bytes: Uint8Array<ArrayBuffer>,
     encoding: Encoding,
   ) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Resolves with a function that returns the pages with the addresses nearest to a missing one. */
+  /** Resolves with a function that returns the pages whose addresses are nearest to a missing address. */
   readonly nearest: () => Promise<(asked: string) => readonly Address[]>;
-  /** Searches the site. Returns a reason at once if it doesn't search. The promise rejects if the index can't be read. */
+  /**
+   * Searches the site. Returns a reason at once if it doesn't search this time. The promise rejects if the index can't
+   * be read.
+   */
   readonly find: (asked: SearchRequest) => Promise<SearchAnswer> | NotSearched;
 }
 
@@ -40,6 +44,7 @@ export interface AnsweredSite {
 export interface SiteFile {
   /** A hash of the file's bytes, for its tag. */
   readonly digest: string;
+  /** Returns the bytes of the file in an encoding. Default: uncompressed. */
   readonly bytes: (encoding?: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
   /** Returns the size of the file, in bytes. */
   readonly size: () => Promise<number>;
@@ -51,7 +56,7 @@ export interface SiteFile {
 type NotSearched = 'too many' | 'in the browser only';
 
 /** A request to a site. */
-export interface AskedOf {
+export interface SiteRequest {
   readonly method: string;
   /** Path and query as sent. */
   readonly target: string;
@@ -75,15 +80,18 @@ export const STRICT_HEADERS = {
 };
 
 /**
- * Returns the response with a file: 304 if the browser has it, 412 if `If-Match`
- * requires another, 406 if no encoding is accepted. Compressible files are sent
- * whole, in brotli or gzip; others uncompressed, in part if requested.
+ * Returns the response with a file: 304 if the browser has the file, 412 if `If-Match` requires another content, 406 if
+ * the request accepts no encoding of it. Compressible files are sent whole, in brotli or gzip if the request accepts
+ * these; others uncompressed, in part if the request has a `Range` (206, 416). With a status other than 200, the file
+ * is always sent.
+ * @param known the file, if the caller has opened it
+ * @throws the error of `open`
  */
 export async function fileAnswer(
   site: AnsweredSite,
   file: string,
   status: number,
-  asked: Pick<AskedOf, 'method' | 'header'>,
+  asked: Pick<SiteRequest, 'method' | 'header'>,
   known?: SiteFile,
 ): Promise<Response> {
   const { method, header } = asked;
@@ -119,7 +127,7 @@ export function unacceptable(site: AnsweredSite): Response {
   return plainAnswer(site, 406, text, { Vary: 'Accept-Encoding' });
 }
 
-/** Returns whether `If-None-Match` contains this tag or `*`; weak tags count, too. */
+/** Returns whether `If-None-Match` contains this tag, also as a weak one, or `*`; false for a missing header. */
 export function isSameTag(header: string | undefined, tag: string): boolean {
   return names(header?.replace(/(^|,[ \t]*)W\//g, '$1') ?? '', tag);
 }
@@ -140,7 +148,7 @@ async function partAnswer(
   site: AnsweredSite,
   opened: SiteFile,
   { status, headers, tag }: Head,
-  { method, header }: Pick<AskedOf, 'method' | 'header'>,
+  { method, header }: Pick<SiteRequest, 'method' | 'header'>,
 ): Promise<Response> {
   const size = await opened.size();
   // `Range` applies only to GET and, with `If-Range`, only to the same version.
@@ -158,9 +166,8 @@ async function partAnswer(
 }
 
 /**
- * Returns the part of a file that a `Range` requests (RFC 9110, section 14.1);
- * null for all, `outside` for none. Ignores anything but one range of bytes:
- * several would only delay players.
+ * Returns the part of a file that a `Range` requests (RFC 9110, section 14.1). Null for the whole file, also if the
+ * header is malformed or has several ranges: these would only delay players. `outside` if the file has no such part.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=[ \t,]*(\d*)-(\d*)[ \t,]*$/i.exec(header ?? '') ?? [];
@@ -175,7 +182,10 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return first >= size ? 'outside' : { first, last };
 }
 
-/** Returns a sentence in place of a page, with the site's headers (`STRICT_HEADERS` without one) and `no-store`. */
+/**
+ * Returns a response with a sentence in place of a page, which caches must not store. It has the site's headers, or
+ * `STRICT_HEADERS` if `site` is null.
+ */
 export function plainAnswer(
   site: { readonly headers: readonly HeaderRule[] } | null,
   status: number,
@@ -187,7 +197,11 @@ export function plainAnswer(
   return new Response(`${text}\n`, { status, headers: { ...ofSite, ...own, ...more } });
 }
 
-/** Returns the best allowed encoding (brotli, gzip, none) of a file; null if there is none. Only weights of 0 count. */
+/**
+ * Returns the best encoding of a file that a request accepts: brotli, gzip or none; null if it accepts no encoding of
+ * the file. Weights count only if they are 0.
+ * @param accepted the header `Accept-Encoding`
+ */
 export function chooseEncoding(accepted: string | undefined, mayCompress = true): Encoding | null {
   const weights = new Map(
     (accepted ?? '').split(',').map((part) => {

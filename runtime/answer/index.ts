@@ -2,24 +2,28 @@ import { NOT_FOUND } from '../protocol/constants.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { headersAt } from '../protocol/server-file.ts';
-import { type AnsweredSite, type AskedOf, fileAnswer, plainAnswer } from './file-answer.ts';
+import { type AnsweredSite, fileAnswer, plainAnswer, type SiteRequest } from './file-answer.ts';
 import { choicesAnswer, notFoundAnswer, searchAnswer } from './own-answer.ts';
 
 export {
   type AnsweredSite,
-  type AskedOf,
   type Encoding,
   isSameTag,
   plainAnswer,
   type SiteFile,
+  type SiteRequest,
   STRICT_HEADERS,
 } from './file-answer.ts';
 
 /** The page that the service worker stores. It isn't a page of the site, so the matcher doesn't find it. */
 const OFFLINE = 'offline.html';
 
-/** Returns a built site's response: a page, a file, a redirect or a 404 (S27–S32, A3, A4, A73, A75, B2). */
-export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Response> {
+/**
+ * Returns a built site's response: a page, a file, a redirect, a 404 (S27–S32, A3, A4, A73, A75, B2), or a 405 unless
+ * the method is GET or HEAD.
+ * @throws the error of `open` if a file doesn't exist any more
+ */
+export async function answer(site: AnsweredSite, asked: SiteRequest): Promise<Response> {
   const { method, target, header } = asked;
   if (method !== 'GET' && method !== 'HEAD')
     return plainAnswer(site, 405, 'Metoden støttes ikke.', { Allow: 'GET, HEAD' });
@@ -46,7 +50,7 @@ export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Respon
   return notFoundAnswer(site, asked);
 }
 
-/** Returns the file of the page at a path, which may end in `index.html`; undefined if there is none. */
+/** Returns the file of the page at a path, which may end in `index.html`; undefined if the site has no such file. */
 function pageFile(site: AnsweredSite, path: string): string | undefined {
   const own = path.slice(1);
   const candidates = [path === NOT_FOUND ? own : `${own}/index.html`, own].map((file) =>
@@ -55,6 +59,7 @@ function pageFile(site: AnsweredSite, path: string): string | undefined {
   return candidates.find((file) => site.has(file));
 }
 
+/** Returns whether the site has a file at a path that is sent as it is, not as a page or a redirect. */
 function isPlainFile(site: AnsweredSite, path: string): boolean {
   const file = path.slice(1);
   return (

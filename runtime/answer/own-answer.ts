@@ -5,19 +5,21 @@ import { headersAt } from '../protocol/server-file.ts';
 import { fillPage, readSearchRequest } from '../search/index.ts';
 import {
   type AnsweredSite,
-  type AskedOf,
   chooseEncoding,
   fileAnswer,
   plainAnswer,
   type SiteFile,
+  type SiteRequest,
   unacceptable,
 } from './file-answer.ts';
 
 /** The number of seconds after which a refused search may be tried again, for `Retry-After`. */
 const AGAIN = '2';
 
+/** Matches a form of choices, with its mark apart. */
 const form = /(<form\b[^>]*)( data-choices="")([^>]*>)(.*?)<\/form>/gs;
 
+/** The file of the 404 page. */
 const FILE = NOT_FOUND.slice(1);
 
 /** Matches the placeholder in the 404 page's block: a hidden element with an empty list at its end. */
@@ -33,12 +35,15 @@ async function textOf(opened: SiteFile): Promise<string> {
   return new TextDecoder().decode(await opened.bytes());
 }
 
-/** Returns the response with a page that was changed for this request. Caches must not store it. */
+/**
+ * Returns the response with a page that was changed for this request, which caches must not store; 406 if the request
+ * accepts no encoding.
+ */
 async function ownAnswer(
   site: AnsweredSite,
   file: string,
   html: string,
-  { header }: AskedOf,
+  { header }: SiteRequest,
   status: 200 | 404 = 200,
 ): Promise<Response> {
   const chosen = chooseEncoding(header('accept-encoding'));
@@ -55,10 +60,13 @@ async function ownAnswer(
   return new Response(bytes, { status, headers });
 }
 
-/** Returns the page with the address's choices selected, for browsers without scripts; null if nothing changes. */
+/**
+ * Returns the page with the choices in the address's query selected, for browsers without scripts. Null if the page has
+ * no choices, or if the query is missing or too long.
+ */
 export async function choicesAnswer(
   site: AnsweredSite,
-  asked: AskedOf,
+  asked: SiteRequest,
   { file, opened }: OpenedPage,
 ): Promise<Response | null> {
   const [, query = ''] = asked.target.split(/\?(.*)/s);
@@ -67,10 +75,14 @@ export async function choicesAnswer(
   return hasChoices(page) ? ownAnswer(site, file, checkChoices(page, query), asked) : null;
 }
 
-/** Returns the search page with results for browsers without scripts (A44); null without a search or query. */
+/**
+ * Returns the search page with results, for browsers without scripts (A44), or a sentence that says why there are none:
+ * a query that is too long (414), too many searches (503), or a host on which only browsers search. Null if the site
+ * has no search, or if the address asks for nothing.
+ */
 export async function searchAnswer(
   site: AnsweredSite,
-  request: AskedOf,
+  request: SiteRequest,
   { file, opened }: OpenedPage,
 ): Promise<Response | null> {
   const query = /\?.*/s.exec(request.target)?.[0] ?? '';
@@ -130,8 +142,11 @@ function attributeOf(attributes: string, name: string): string | undefined {
   return written === undefined ? undefined : unescapeHtml(written);
 }
 
-/** Returns the response with the 404 page, and in it links to pages with similar addresses if it accepts HTML. */
-export async function notFoundAnswer(site: AnsweredSite, asked: AskedOf): Promise<Response> {
+/**
+ * Returns the response with the 404 page. If the request accepts HTML, the page has links to the pages with the nearest
+ * addresses.
+ */
+export async function notFoundAnswer(site: AnsweredSite, asked: SiteRequest): Promise<Response> {
   // Missing pictures and scripts need no links.
   const isForReading = asked.header('accept')?.includes('text/html') === true;
   const found = isForReading ? (await site.nearest())(asked.target) : [];

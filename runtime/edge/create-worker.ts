@@ -1,9 +1,9 @@
 import {
   type AnsweredSite,
-  type AskedOf,
   answer,
   plainAnswer,
   type SiteFile,
+  type SiteRequest,
 } from '../answer/index.ts';
 import { createMatcher } from '../page/index.ts';
 import { SEARCH_HEAD } from '../protocol/constants.ts';
@@ -105,7 +105,7 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
   }
 
   /** Returns the response of the newest release that is visible as a whole. @throws MissingValueError if none is */
-  async function answerWhole(stored: Stored, first: Root, asked: AskedOf): Promise<Response> {
+  async function answerWhole(stored: Stored, first: Root, asked: SiteRequest): Promise<Response> {
     const { release, host } = first;
     for (let tried = release; ; tried--) {
       const key = keysOf(host).release(tried);

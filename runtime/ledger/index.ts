@@ -11,7 +11,6 @@ export {
   createTouched,
   factsOf,
   fingerprintOf,
-  memoizeByObject,
   type Touched,
   withJoined,
 } from './touched.ts';

@@ -5,16 +5,21 @@ import { digestOf } from '../store/index.ts';
 export interface PageEntry {
   /** The records that the page's sources selected; null if they are too many to be stored. */
   readonly found: FoundRecords | null;
-  /** The page's data for lists such as the sitemap; null: in none. `changed`: milliseconds since 1970, or null. */
+  /**
+   * The page's data for lists such as the sitemap; null if no list has it. `changed`: milliseconds since 1970; null:
+   * unknown.
+   */
   readonly listed: { readonly title: string; readonly changed: number | null } | null;
   /** The hash of the document's code and frame: if it and `fingerprint` are the same, so is the document. */
   readonly code: string;
+  /** The address of the document's stylesheet. */
   readonly sheet: string;
+  /** The hash of the page's inputs. */
   readonly fingerprint: string;
   /** The clock doesn't change the page from `from` to before `until`: milliseconds since 1970; null: no limit. */
   readonly from: number | null;
   readonly until: number | null;
-  /** A message about a problem that didn't stop the build. */
+  /** A message about a problem that didn't stop the build; null if there is none. */
   readonly warning: string | null;
   /** The addresses of the scaled pictures that the page uses. */
   readonly pictures: readonly string[];
@@ -24,6 +29,7 @@ export interface PageEntry {
 
 /** The records that a page's sources selected. */
 export interface FoundRecords {
+  /** The name of the page's definition. */
   readonly definition: string;
   /** The hash of what all pages of the definition share: parts of the site, and records that all of them select. */
   readonly alike: string;
@@ -111,7 +117,10 @@ export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<st
   return files.set(HEAD, JSON.stringify(head));
 }
 
-/** Returns the ledger of an output, by the texts of its state files; null: missing, damaged or of another version. */
+/**
+ * Returns the ledger of an output; null if it is missing, damaged, or of another version.
+ * @param read returns the text of a state file; null if it is missing or damaged
+ */
 export function readLedger(read: (file: string) => string | null): StoredLedger | null {
   const head: Head | null = JSON.parse(read(HEAD) ?? 'null');
   if (head?.version !== VERSION) return null;
@@ -139,7 +148,7 @@ export function readLedger(read: (file: string) => string | null): StoredLedger 
   };
 }
 
-/** Returns whether a page is still as it was at a time (milliseconds since 1970): the clock hasn't changed it. */
+/** Returns whether the clock leaves a page as it is at a time, in milliseconds since 1970. */
 export function holdsAt({ from, until }: Pick<PageEntry, 'from' | 'until'>, at: number): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }

@@ -10,6 +10,7 @@ import {
 } from '../page/index.ts';
 import type { FoundPage, Renderer } from '../page/rendering.ts';
 import { unescapeHtml } from '../protocol/html.ts';
+import { memoized } from '../protocol/memoized.ts';
 import { mediaNamedIn, type RecordNotes, type RecordState } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
 import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
@@ -25,7 +26,7 @@ export interface Compared {
   readonly model: PageModel;
   readonly facts: string;
   readonly media: ReadonlyMap<string, string>;
-  /** The hash and the media names of records, where they are known; the others are computed here. */
+  /** The hash and the media names of records. Those of records that aren't in it are computed. */
   readonly recordStates: ReadonlyMap<object, RecordState>;
   /** Returns the links that a check found in a record; without it, the record is searched for links. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
@@ -36,16 +37,17 @@ export interface Compared {
 /** The maximum number of records stored for a page. More would fill the disk on sites with ten thousand pages. */
 const MAXIMUM_STORED = 200;
 
-/** Compares a site with its last output: each page with the few changed records, without selecting records again. */
+/**
+ * Compares a site with its last output. For most pages this takes only the few changed records, because the ledger says
+ * which records their sources selected.
+ */
 export function createTouched({ before: earlier, ...now }: Compared) {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
   const { site, routes } = model;
   const all = [...site.records.values()].flat();
   const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
-  /** Returns whether records of a model may have links in keys named `href`: the check's notes don't have those. */
-  const hasOwnLinks = memoizeByObject(({ schema }: Model) =>
-    JSON.stringify(schema).includes('"href":'),
-  );
+  /** Returns whether records of a model may have links in keys named `href`, which `soundOf` doesn't report. */
+  const hasOwnLinks = memoized(({ schema }: Model) => JSON.stringify(schema).includes('"href":'));
   const linksOf = (record: SiteRecord) => {
     const kind = site.models.get(record.model);
     const noted = kind && !hasOwnLinks(kind) ? soundOf?.(record)?.links : undefined;
@@ -72,8 +74,8 @@ export function createTouched({ before: earlier, ...now }: Compared) {
   const changed = withJoining(model, new Set([...edited, ...naming]));
   const withMedia = (record: SiteRecord) =>
     [stateOf(record), ...mediaOf(record).flatMap((name) => media.get(name) ?? [])].join(' ');
-  const wholeState = memoizeByObject(withJoined(model, withMedia));
-  const sharedKey = memoizeByObject((definition: FoundPage['page']['definition']) => {
+  const wholeState = memoized(withJoined(model, withMedia));
+  const sharedKey = memoized((definition: FoundPage['page']['definition']) => {
     const constant = model.sourcesOf(definition).filter(({ isConstant }) => isConstant);
     const found = constant.map(
       ({ select }) => select({ params: {}, singles: {}, now: model.now }).records,
@@ -83,14 +85,17 @@ export function createTouched({ before: earlier, ...now }: Compared) {
 
   return {
     records,
-    /** Returns the keys of the records that a page selects unlike other pages; null for more than `MAXIMUM_STORED`. */
+    /**
+     * Returns the records that a page's sources selected, for its entry in the ledger. Null if more than
+     * `MAXIMUM_STORED` are of this page alone.
+     */
     foundBy({ page: { name, definition, sources } }: FoundPage): FoundRecords | null {
       const varying = [...sources.values()].filter(({ isConstant }) => !isConstant);
       const keys = varying.map(({ selection }) => selection.records.map(keyOf));
       if (keys.flat().length > MAXIMUM_STORED) return null;
       return { definition: name, alike: sharedKey(definition), records: keys };
     },
-    /** Returns whether the page at an address selects the same records, with the same content, as before. */
+    /** Returns whether the page at an address selects the same records as the last build did, with the same content. */
     isSame({ page: { name, definition }, params }: PageAddress, known: FoundRecords): boolean {
       if (before === null || known.definition !== name) return false;
       if (known.alike !== sharedKey(definition)) return false;
@@ -124,7 +129,10 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   return still.every((key, index) => key === now[index]);
 }
 
-/** Returns the keys of records that an edit or the clock changed or added, and of those that take fields from one. */
+/**
+ * Returns the keys of records that an edit changed, added or removed, or that the clock changed, and of those that take
+ * fields from one of these.
+ */
 function editedKeys(
   model: PageModel,
   { records, at }: Ledger,
@@ -140,7 +148,9 @@ function editedKeys(
   return withJoining(model, changed);
 }
 
-/** Returns the keys of the records that refer to a file of `media/` that was added, removed or replaced. */
+/**
+ * Returns the keys of the records that refer to a file of `media/` that was added, removed or replaced; [] if none do.
+ */
 function keysNaming(
   records: readonly SiteRecord[],
   mediaOf: (record: SiteRecord) => readonly string[],
@@ -155,7 +165,7 @@ function keysNaming(
     .map(keyOf);
 }
 
-/** Returns the keys, and also those of records that take fields from the records with these keys. */
+/** Returns these keys of records, and the keys of records that take fields from one of these records. */
 function withJoining({ site }: PageModel, changed: ReadonlySet<string>): ReadonlySet<string> {
   const models = new Set(Array.from(changed, (key) => key.split(' ', 1)[0]));
   const joining = [...site.models.values()].flatMap(({ name, joins = {} }) => {
@@ -176,7 +186,10 @@ export function fingerprintOf(value: unknown): string {
   return digestOf(JSON.stringify(value));
 }
 
-/** Creates a function that hashes a page's inputs without its stylesheet's address, and shared inputs once. */
+/**
+ * Creates a function that hashes the inputs of a page, except the address of its stylesheet. What several pages share
+ * is hashed once.
+ */
 export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
   const once = memoizeByObject(fingerprintOf);
   const blockParts = (block: BlockInputs) => {
@@ -193,7 +206,10 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
     });
 }
 
-/** Returns the hash of a site's inputs but records: if it changes, no page is reused. @param media keys by address */
+/**
+ * Returns the hash of a site's inputs except its records: if it changes, no page is reused.
+ * @param media a key of each media file, by address
+ */
 export function factsOf(
   { site, routes }: Pick<PageModel, 'site' | 'routes'>,
   media: ReadonlyMap<string, string>,
@@ -204,7 +220,7 @@ export function factsOf(
   return fingerprintOf([facts, named, hiddenAmong(routes, linksIn(facts))]);
 }
 
-/** Returns those links that lead to pages that aren't public yet. They are rendered as plain text. */
+/** Returns those links that lead to unpublished pages, and are therefore rendered as plain text; [] if none do. */
 function hiddenAmong({ finalOf }: PageModel['routes'], links: Iterable<string>): readonly string[] {
   return [...links].filter((link) => finalOf(link) === '');
 }
@@ -218,8 +234,11 @@ function* linksIn(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* linksIn(part);
 }
 
-/** Returns a function that calls `of` once for each object, and then returns the same result for it. */
-export function memoizeByObject<T extends object, R>(of: (value: T) => R): (value: T) => R {
+/**
+ * Returns a function that calls `of` once for each object, and then returns the same result. Unlike `memoized`, it lets
+ * the objects be garbage-collected: pages have many of their own.
+ */
+function memoizeByObject<T extends object, R>(of: (value: T) => R): (value: T) => R {
   const known = new WeakMap<T, R>();
   return (value) => {
     const fingerprint = known.get(value) ?? of(value);

@@ -22,6 +22,7 @@ export interface Manifest {
   readonly seal?: string;
 }
 
+/** The path of the manifest in an output. */
 export const MANIFEST = '.lerret/manifest.json';
 
 /** The folder and the manifest of the last output. Files may have changed since: `readIntact` compares their hashes. */
@@ -31,6 +32,7 @@ export interface LastOutput {
   readonly sum: string;
   readonly state: ReadonlyMap<string, string>;
   readonly retired: ReadonlyMap<string, number>;
+  /** When it was made, in milliseconds since 1970; null if it has no retired assets. */
   readonly made: number | null;
 }
 
@@ -51,7 +53,10 @@ export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest 
   };
 }
 
-/** Returns the manifest of the output in a folder; null if `folder` is null, or the manifest is missing or damaged. */
+/**
+ * Returns the folder and the manifest of an output; null if `folder` is null, or if the manifest is missing, damaged or
+ * of another version. Never throws.
+ */
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
@@ -72,7 +77,10 @@ export function readLastOutput(folder: string | null): LastOutput | null {
   }
 }
 
-/** Returns the bytes of an output's file or state file; null if it is missing, or hasn't the manifest's hash. */
+/**
+ * Returns the bytes of a file or state file of an output; null if the file is missing, or if it hasn't the hash that
+ * the manifest names.
+ */
 export function readIntact(
   { folder, files, state }: Pick<LastOutput, 'folder' | 'files' | 'state'>,
   file: string,
@@ -162,7 +170,10 @@ export interface Generation extends StoredGeneration {
 
 const UNKNOWN: Generation = { number: 0, sum: '', release: 0, made: 0, until: null };
 
-/** Returns the generation of the output in a folder. If the file can't be read, all numbers are 0. Never throws. */
+/**
+ * Returns the generation of the output in a folder. If its file can't be read, the generation's numbers are 0 and its
+ * `sum` is ''. Never throws.
+ */
 export function readGeneration(folder: string): Generation {
   const file = join(folder, GENERATION);
   try {
@@ -174,7 +185,7 @@ export function readGeneration(folder: string): Generation {
   }
 }
 
-/** Returns whether a pinned release is outdated by the clock at `now` (milliseconds since 1970). */
+/** Returns whether a generation's release is pinned, and outdated by the clock at `now` (milliseconds since 1970). */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
 }

@@ -29,6 +29,7 @@ interface Journal {
   readonly steps: readonly Step[];
 }
 
+/** The name of the journal, in a store while a replacement is under way, and then in `BEFORE`. */
 export const JOURNAL = 'journal.json';
 
 /** The folder with what the last replacement replaced or removed, by path, and with its journal. */
@@ -55,7 +56,10 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
   }
 }
 
-/** Writes the journal, with the new files in `scratch`: if this process is killed, the next one continues. */
+/**
+ * Writes the journal, after flushing the new files in `scratch` to the disk. From now on, if this process is killed,
+ * the next one completes the steps.
+ */
 export async function beginSteps(
   store: string,
   steps: readonly Step[],
@@ -106,7 +110,10 @@ export async function finishSteps(store: string): Promise<void> {
   rmSync(file, { recursive: true, force: true });
 }
 
-/** Completes a replacement that a killed build began, unless a build has the output locked or the store is read-only. */
+/**
+ * Completes a replacement that a killed build began. Does nothing if there is none, if a build has the store's lock, or
+ * if the store is read-only.
+ */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);
   if (existsSync(join(store, JOURNAL))) await ifUnlocked(store, () => finishSteps(store));
@@ -122,7 +129,7 @@ export async function ifUnlocked(store: string, act: () => Promise<void>): Promi
   }
 }
 
-/** Returns whether each new file is intact, at its old or its new path. */
+/** Returns whether the new file of each step is intact, at its old or its new path. */
 function areThere(store: string, steps: readonly Step[]): boolean {
   const digestAt = (path: string) => {
     const bytes = readPlain(join(store, path));

@@ -9,10 +9,10 @@ import { inOrder } from './publish.ts';
 import { OutputError } from './refusal.ts';
 import { currentOutput } from './shown-folder.ts';
 
-/** The numbers of files that a copy wrote and removed. */
+/** The numbers of files that `copyPublic` copied and removed. */
 export type PublicCopy = Awaited<ReturnType<typeof copyPublic>>;
 
-/** The folder for new files before they are moved to their places. A folder that contains it was filled by Lerret. */
+/** The folder for new files before they are moved to their places. Lerret has filled every folder that contains it. */
 const STAGE = '.lerret-publish';
 
 /** Times that differ by fewer milliseconds count as equal: file systems differ in precision. */
@@ -24,6 +24,7 @@ const SAME_TIME = 0.01;
  * killed, each file is complete, and the next call continues. Leaves names directly in the folder that begin with a
  * dot.
  * @param onWaiting called once if the copy must wait for another build's lock
+ * @returns the numbers of files that it copied and removed
  * @throws OutputError if `to` has files that Lerret didn't write, or the output is damaged; the file system's error
  */
 export async function copyPublic(
@@ -90,6 +91,7 @@ function seen(path: string) {
   }
 }
 
+/** Returns whether a file is in both places with the same size and time. */
 function isSame(from: string, to: string): boolean {
   const [one, other] = [seen(from), seen(to)];
   return (
@@ -122,7 +124,10 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   return removed;
 }
 
-/** Checks that Lerret may fill `to`: it is missing, empty, or was filled by Lerret. @throws OutputError if not */
+/**
+ * Checks that Lerret may fill `to`: it is missing or empty, or Lerret has filled it before.
+ * @throws OutputError if not
+ */
 function refuse(out: string, to: string): void {
   const found = statSync(to, { throwIfNoEntry: false });
   const objection = (english: string, norwegian: string) =>

@@ -24,7 +24,7 @@ export interface Unpublished {
   /** The writer that has written all files. */
   readonly writer: OutputWriter;
   readonly last: LastOutput | null;
-  /** The stamps of the last output; null if its files can't be replaced one by one. */
+  /** The stamps of the last output; null if its files mustn't be replaced one by one. */
   readonly stamps: Stamps | null;
   /** The texts of state files, by path below `.lerret/`: the next build reads them, servers don't serve them. */
   readonly state: ReadonlyMap<string, string>;
@@ -39,11 +39,11 @@ export interface Unpublished {
 type MadeFiles = ReadonlyMap<string, MadeFile>;
 
 /**
- * Shows a new output to visitors. If few files changed and the last output is known, renames these files one by one;
- * else replaces the whole output by one rename.
+ * Shows a new output to visitors. If few files changed and the stamps of the last output are known, renames these files
+ * one by one; otherwise replaces the whole output by one rename.
  * @returns the files of the new output, without state and manifest
- * @throws OutputError if a file has changed since it was written; NewerOutputError if another build was faster; the
- * file system's error
+ * @throws OutputError if a file has changed since it was written; NewerOutputError if another build has shown its
+ * output since this one began; the file system's error
  */
 export async function publish(made: Unpublished): Promise<MadeFiles> {
   const { output, writer, last, stamps, state, retired, clock, until } = made;
@@ -105,6 +105,10 @@ interface Change {
   readonly change: Replacement;
 }
 
+/**
+ * Returns the steps of a replacement, and the texts that they need: manifests, generations and stamps, with their paths
+ * in the folder `making`.
+ */
 function stepsOf(
   { making }: OutputFolder,
   last: LastOutput,
@@ -183,8 +187,9 @@ const order: readonly RegExp[] = [
 ];
 
 /**
- * Returns the files to add, replace and remove in the last output. Null if the whole output must be replaced: if these
- * files are many, if one has changed whose content must never change, or if a removed file blocks a new one.
+ * Returns the files to add, replace and remove in the last output. Null if the whole output must be replaced instead:
+ * if these files are many, if the content of one of them must never change at its path, or if a removed file blocks a
+ * new one.
  */
 export function replacementOf(
   { files: before }: Pick<LastOutput, 'files'>,

@@ -41,6 +41,7 @@ export function refuseForeign(out: string, link: string, store: string): void {
   );
 }
 
+/** Returns the end of a sentence that says why a build mustn't replace a path, in both languages; null if it may. */
 function objectionTo(
   link: string,
   store: string,
@@ -77,7 +78,10 @@ export async function storeSite(out: string, site: string): Promise<void> {
   await writeFile(join(store, SITE), relative(store, realpathSync(site)));
 }
 
-/** Returns the site folder from which `out` was built, if it exists and isn't `site`; else null. */
+/**
+ * Returns the site folder from which `out` was built. Null if that is `site`, if it no longer exists, or if no build
+ * has stored it.
+ */
 export function otherSite(out: string, site: string): string | null {
   try {
     const store = realpathSync(storeOf(out));
@@ -88,6 +92,7 @@ export function otherSite(out: string, site: string): string | null {
   }
 }
 
+/** Returns whether two paths lead to the same file or folder; false if one of them leads nowhere. */
 function isSame(a: string, b: string): boolean {
   try {
     return realpathSync(a) === realpathSync(b);

@@ -20,7 +20,9 @@ export interface Releases {
   readonly shown: number | null;
   /** Whether that release is pinned by a rollback, so that builds don't replace it. */
   readonly isPinned: boolean;
-  /** The newest release built since the rollback, which visitors haven't seen; null if there is none. */
+  /**
+   * The newest release built since the rollback, which visitors haven't seen; null if no release is pinned or waits.
+   */
   readonly waiting: Release | null;
 }
 
@@ -115,7 +117,10 @@ export function builtLink(out: string): string {
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
-/** Returns whether a rollback has pinned the shown release; if that can't be read, whether `held` leads elsewhere. */
+/**
+ * Returns whether a rollback has pinned the shown release. If its generation can't be read, returns whether the link
+ * `HELD` leads to another output.
+ */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
   if (generation === null || generation.number > 0) return generation?.over !== undefined;
@@ -123,7 +128,7 @@ export function isPinned(out: string): boolean {
   return held !== null && held !== linkTarget(resolve(out));
 }
 
-/** Returns the generation that the link `out` shows (number 0 if unreadable); null if `out` isn't a link. */
+/** Returns the generation that `out` shows, with number 0 if it can't be read; null if `out` isn't a link. */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
   return shown === null ? null : readGeneration(shown);

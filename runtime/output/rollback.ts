@@ -28,7 +28,10 @@ export class DamagedReleaseError extends OutputError {
   }
 }
 
-/** Returns folder and manifest of a release. @throws DamagedReleaseError if the manifest is missing or changed */
+/**
+ * Returns the folder and the manifest of a release.
+ * @throws DamagedReleaseError if the manifest is missing or changed
+ */
 export function filesOfRelease(release: Release): LastOutput {
   const [folder = null] = release.layers;
   const last = readLastOutput(folder);
@@ -65,10 +68,9 @@ export interface RollbackOptions {
 }
 
 /**
- * Shows an earlier release by one rename, and pins it: builds don't replace it
- * until `goOn` is called. Newer assets stay, as open pages may use them.
- * @throws OutputError if there is no such release; DamagedReleaseError; the
- *   errors of `openOutput`. Visitors then see the same release as before
+ * Shows an earlier release by one rename, and pins it: builds don't replace it until `goOn` is called. Newer assets
+ * stay, because open pages may use them. After an error, visitors see the same release as before.
+ * @throws OutputError if there is no such release; DamagedReleaseError; the errors of `openOutput`
  */
 export function rollBack(
   out: string,
@@ -90,9 +92,10 @@ export function rollBack(
 }
 
 /**
- * Ends a rollback: shows the newest build by one rename. Assets stay, as after `rollBack`.
+ * Ends a rollback: shows the newest build by one rename. Assets stay, as after `rollBack`. After an error, visitors see
+ * the same release as before.
  * @returns the number of the release that is now shown; null if no release was pinned
- * @throws DamagedReleaseError; the errors of `openOutput`. After an error, visitors see the same release as before
+ * @throws DamagedReleaseError; the errors of `openOutput`
  */
 export function goOn(
   out: string,
@@ -111,6 +114,7 @@ export function goOn(
   });
 }
 
+/** Opens an output, calls `act`, and closes the output, also after an error. */
 async function opened<T>(
   out: string,
   onWaiting: Parameters<typeof openOutput>[1],
@@ -126,9 +130,10 @@ async function opened<T>(
 }
 
 /**
- * Makes an output from a release's files and the shown output's assets; if it
- * isn't pinned (no `over`), with its state, from which the next build continues.
- * Returns the `sum` of the new manifest.
+ * Makes an output from the files of a release and the assets of the shown output. An output that isn't pinned (`over`
+ * is missing) also gets the release's state, from which the next build continues.
+ * @returns the `sum` of the new manifest
+ * @throws DamagedReleaseError
  */
 function copyRelease(
   { current, making }: OutputFolder,
@@ -169,7 +174,7 @@ function copyRelease(
   return sum;
 }
 
-/** Returns the error to throw if no release has a number. */
+/** Returns the error to throw if there is no release with this number. */
 export function noRelease(number: number): OutputError {
   return new OutputError(
     `There is no release ${number}. lerret releases lists those that can be gone back to.`,

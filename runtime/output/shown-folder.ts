@@ -62,9 +62,10 @@ const COPIED = '0-0';
 
 /**
  * Waits for the lock of the output `out`, and opens it.
+ * @param onWaiting called once if another process has the lock
  * @param purpose a build, which visitors don't see while a release is pinned; or to show them another release
- * @throws OutputError if `out` is a file, somebody else's link, or a folder with
- *   files that Lerret didn't write
+ * @throws OutputError if `out` is a file, somebody else's link, or a folder with files that Lerret didn't write; the
+ * file system's error
  */
 export async function openOutput(
   out: string,
@@ -78,7 +79,7 @@ export async function openOutput(
   const lock = await takeLock(store, onWaiting);
   const newer = () => new NewerOutputError(out);
   const retained = () => foldersOfReleases(out);
-  // Asked only now, as another process may have shown another release while this one waited.
+  // Determined only now, as another process may have shown another release while this one waited.
   const place =
     purpose === 'build'
       ? { link: builtLink(out), mayReplace: !isPinned(out) }
@@ -92,7 +93,11 @@ export async function openOutput(
   return { ...shown, release: Math.max(seen[0]?.number ?? 0, own) + 1 };
 }
 
-/** Opens the place of an output. The caller must have the store's lock, which `close` releases, and an error here. */
+/**
+ * Opens the place of an output. The caller must have the store's lock: `close` releases it, and so does this function
+ * if it throws.
+ * @throws the errors of `refuse`; the file system's error
+ */
 export async function openShown(
   { link, store, isWhole, refuse, newer, retained, mayReplace }: Shown,
   lock: FileLock,
@@ -159,10 +164,11 @@ export async function openShown(
         return made;
       },
       /**
-       * Moves files of `current` to `BEFORE`, and files of `making` to
-       * `current`: all or none, even if the process is killed. Returns false if
-       * that isn't possible here; then `swap` must show a whole output.
+       * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even if the process is
+       * killed.
        * @param stage writes the other files that the steps take from `making`
+       * @returns false if that isn't possible here; then `swap` must show a whole output
+       * @throws OutputError if a file is missing or has another size; the error of `newer`
        */
       async replace(
         steps: readonly Step[],
@@ -181,7 +187,7 @@ export async function openShown(
         shown = current;
         return true;
       },
-      /** Releases the lock, after renaming unneeded folders for `sweep`. A second call does nothing. */
+      /** Releases the lock, after setting aside what nothing needs, for `sweep`. A second call does nothing. */
       async close(): Promise<void> {
         // In a second call this process no longer has the lock, without which it mustn't rename folders.
         if (isClosed) return;
@@ -195,7 +201,7 @@ export async function openShown(
         if (!existsSync(join(store, JOURNAL))) await removeAll(unfinished);
         lock.release();
       },
-      /** Removes what `close` renamed and what killed processes left, without the lock. Never rejects. */
+      /** Removes what `close` set aside and what killed processes left. Needs no lock. Never rejects. */
       async sweep(): Promise<void> {
         await removeAll(gone);
         await clearing;
@@ -212,7 +218,10 @@ export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
-/** Returns the folder of the newest output, from which builds continue, also while a release is pinned; or null. */
+/**
+ * Returns the folder of the newest output, from which builds continue, even while an earlier release is pinned; null if
+ * there is none.
+ */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
@@ -225,7 +234,10 @@ export async function linkTo(output: string, link: string, store: string): Promi
   return made;
 }
 
-/** Removes what killed builds left beside `out`, and what no release needs, unless locked or read-only. */
+/**
+ * Removes what killed builds left beside `out`, and what no release needs. Does nothing if a build has the lock, if a
+ * replacement isn't finished, or if the store is read-only.
+ */
 export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
   // The next build finishes the replacement.
@@ -238,6 +250,9 @@ export async function sweepOutput(out: string): Promise<void> {
   await removeAll(gone);
 }
 
+/**
+ * Returns the folder to which a link leads, or the path itself if it is no link; null if there is no complete output.
+ */
 function outputAt(link: string, isWhole: Shown['isWhole']): string | null {
   const target = linkTarget(link) ?? link;
   return isWhole(target) ? target : null;

@@ -22,6 +22,7 @@ export interface MadeFile extends SeenFile {
 /** The writer of a new output's files, many of them in a thread. A file that is equal in the last output is linked. */
 export type OutputWriter = ReturnType<typeof createWriter>;
 
+/** The inputs of `createWriter`. */
 export interface WriterSetup {
   /** The folder of the new output. */
   readonly folder: string;
@@ -38,7 +39,10 @@ export interface Replaced {
   readonly to: string;
 }
 
-/** What to do with a file: write it; reuse the last output's (null), or with a text replaced; or link it (`MadeFile`). */
+/**
+ * What to do with a file: write this content; reuse the file of the last output (null), or write that file with a text
+ * replaced (`Replaced`); or link a reused file (`MadeFile`).
+ */
 export type WriteOrder = readonly [
   file: string,
   content: string | Uint8Array | Replaced | MadeFile | null,
@@ -120,8 +124,12 @@ export function createWriter(setup: WriterSetup) {
   }
 
   return {
+    /** Writes a file, unless the last output has it with the same content: then that one is reused. */
     write: (file: string, content: string | Uint8Array) => order([file, content]),
-    /** Writes a file of the last output with one text replaced, if it is intact and has the text exactly once. */
+    /**
+     * Writes a file of the last output with one text replaced. If that file is damaged, or doesn't contain the text
+     * exactly once, the new output lacks the file.
+     */
     replace(file: string, change: Replaced): void {
       made.delete(file);
       order([file, change]);
@@ -144,13 +152,18 @@ export function createWriter(setup: WriterSetup) {
       }
       await flush();
     },
+    /** Ends the thread. Files that are still queued aren't written. */
     async close(): Promise<void> {
       await thread?.terminate();
     },
   };
 }
 
-/** Returns a function that carries out orders, and returns the files, without those that can't be reused. */
+/**
+ * Returns a function that carries out orders. It returns the files that it wrote or reused, and leaves out those that
+ * can't be reused.
+ * @throws the file system's error
+ */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>([folder]);
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);
@@ -197,6 +210,10 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     return reused ?? { digest, ...writeNew(targetOf(file), bytes), isReused: false };
   }
 
+  /**
+   * Returns the content of a file with one text replaced; null if it is damaged, or doesn't contain the text exactly
+   * once.
+   */
   function replaced(file: string, { from, to }: Replaced): Uint8Array | null {
     const bytes = last && readIntact(last, file);
     const at = bytes?.indexOf(from) ?? -1;

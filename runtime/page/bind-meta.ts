@@ -9,24 +9,29 @@ import type { ReadProperty } from './select/operand.ts';
 
 /** The title, description and keywords of a page, and its picture for shared links (null: none). */
 export interface Meta extends PageMeta {
-  /** The description that the page or its record has; null if `description` is the site's or null. */
+  /** The description that the page or its record has; null if it has none, even if the site has one. */
   readonly ownDescription: string | null;
   readonly image: Picture | null;
 }
 
+/** Maximum number of characters of a description. */
 const DESCRIPTION = 160;
 /** Maximum number of characters of title and keywords: far less than a whole article. */
 const LONGEST = 20 * DESCRIPTION;
 
-/** Returns the meta data of a page whose single sources selected these records. */
+/**
+ * Returns the meta data of a page.
+ * @param singles the records that the page's single sources selected
+ * @param firstPicture returns the first picture on the page; null if there is none
+ */
 export type MetaOf = (singles: Page['singles'], firstPicture: () => Picture | null) => Meta;
 
 type ReadValue = (singles: Page['singles']) => unknown;
 
 /**
  * Returns a function that returns the meta data of each page of a definition. In the definition's meta data,
- * `@source.property` means that property of the record that the source selected for the page. What a page lacks: the
- * site's title and description, the first picture on the page; keywords are null.
+ * `@source.property` means that property of the record that the source selected for the page. A page that lacks a
+ * title, description or picture gets the site's title, the site's description, or the first picture on the page.
  */
 export function planMeta(site: Site, read: ReadProperty, { meta = {} }: PageDefinition): MetaOf {
   const { config } = site;

@@ -1,9 +1,9 @@
 import type { SiteRecord } from '../model.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
-import { createMatcher, type Params, type Route } from './match/create-matcher.ts';
+import { createMatcher, isPattern, type Params, type Route } from './match/create-matcher.ts';
 import { type ReadProperty, readReference } from './select/operand.ts';
-import { conditionsOf, type Source } from './select/operators.ts';
+import { type Condition, conditionsOf, type Source } from './select/operators.ts';
 import type { RecordIndex } from './select/record-index.ts';
 import { planSource, type Select, select } from './select/select.ts';
 
@@ -25,8 +25,8 @@ export interface PageAddress {
 }
 
 /**
- * Returns the first source of a page definition if it selects one record by a parameter of the path; else null. Such a
- * definition makes one page for each record that the source can select.
+ * Returns the first source of a page definition if it selects one record by a parameter of the path; null if it
+ * doesn't. Such a definition makes one page for each record that the source can select.
  */
 export function boundSource(page: NamedPage): Source | null {
   const source = page.definition.sources?.[0];
@@ -37,7 +37,9 @@ export function boundSource(page: NamedPage): Source | null {
   return isBound ? source : null;
 }
 
-/** Returns whether a page exists only for records of its first source; else its parameters can be anything (B2.4). */
+/**
+ * Returns whether a page exists only for records of its first source. If not, its parameters can be anything (B2.4).
+ */
 export function isBound(page: NamedPage): boolean {
   return boundSource(page) !== null;
 }
@@ -46,15 +48,20 @@ export function isBound(page: NamedPage): boolean {
 export function isFullyBound(page: NamedPage): boolean {
   const bound = boundSource(page);
   const names = parameterNames(page.definition.path);
-  return (
-    bound !== null &&
-    names.every((name) =>
-      conditionsOf(bound).some(({ operator, value }) => operator === 'eq' && value === `:${name}`),
-    )
+  return bound !== null && names.every((name) => conditionFor(bound, name) !== undefined);
+}
+
+/** Returns the condition by which a source decides the value of a parameter; undefined if it has none. */
+function conditionFor(source: Source, parameter: string): Condition | undefined {
+  return conditionsOf(source).find(
+    ({ operator, value }) => operator === 'eq' && value === `:${parameter}`,
   );
 }
 
-/** Returns a record's parameters; null if one has no `eq` condition on a property that is a text or number. */
+/**
+ * Returns the values of a path's parameters for a record. Null if the source has no `eq` condition for one of them, or
+ * if that condition's property isn't a text or number in the record.
+ */
 function paramsOf(
   source: Source,
   path: string,
@@ -63,10 +70,8 @@ function paramsOf(
 ): Params | null {
   const params: Record<string, string> = {};
   for (const name of parameterNames(path)) {
-    const condition = conditionsOf(source).find(
-      ({ operator, value }) => operator === 'eq' && value === `:${name}`,
-    );
-    const value = condition === undefined ? undefined : read(record, condition.property);
+    const condition = conditionFor(source, name);
+    const value = condition && read(record, condition.property);
     if (typeof value !== 'string' && typeof value !== 'number') return null;
     params[name] = String(value).normalize();
   }
@@ -75,7 +80,7 @@ function paramsOf(
 
 /** Returns whether the page's path is a pattern with parameters. */
 export function hasParameters(page: NamedPage): boolean {
-  return page.definition.path.includes('/:');
+  return isPattern(page.definition.path);
 }
 
 /** Returns the names of a path's parameters, in order: `['article']` for `/article/:article`; [] if there are none. */
@@ -86,7 +91,7 @@ export function parameterNames(path: string): string[] {
     .map((segment) => segment.slice(1));
 }
 
-/** Returns the decoded path of a page with its parameters' values; null if it isn't a valid address. */
+/** Returns the decoded path of a page with the values of its parameters; null if they make no valid address. */
 export function pathWith(path: string, params: Params): string | null {
   return normalisePath(fillPath(path, params))?.path ?? null;
 }
@@ -111,7 +116,9 @@ export function createClaims(site: Site, index: RecordIndex, now: number) {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
 
-  /** Returns the route of a page for the matcher, bound to the records that the page's first source can select. */
+  /**
+   * Returns the route of a page for the matcher. The route of a page with a bound source matches only existing records.
+   */
   function routeOf(page: NamedPage): PageRoute {
     const source = boundSource(page);
     const { path } = page.definition;
@@ -137,7 +144,10 @@ export function createClaims(site: Site, index: RecordIndex, now: number) {
     return new Set(select(index, whole, { params, singles: {}, now }).records);
   }
 
-  /** Returns whether a pattern not bound to records matches the address: it claims none, but has priority (B2.4). */
+  /**
+   * Returns whether a pattern that isn't bound to records matches an address. It claims no address, but has priority
+   * (B2.4).
+   */
   function isTakenByShape(href: string, page: NamedPage): boolean {
     const found = shapes?.match(href);
     return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);
@@ -174,7 +184,7 @@ export function createClaims(site: Site, index: RecordIndex, now: number) {
     }
   }
 
-  /** Returns whether the first source of a page without parameters is a single one that selects this record (A90). */
+  /** Returns whether a page's first source is a single one that, without parameters, selects this record (A90). */
   function isOf({ definition }: NamedPage, record: SiteRecord): boolean {
     const [source] = definition.sources ?? [];
     if (source === undefined || source.collection) return false;

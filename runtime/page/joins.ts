@@ -2,8 +2,12 @@ import type { Join, ModelFields, SiteRecord } from '../model.ts';
 import type { Schema, Site } from '../site/index.ts';
 import type { ReadProperty } from './select/operand.ts';
 
-/** A property whose value comes from another record, such as a title from the record to which the record belongs. */
+/**
+ * A property that the records of a model take from another record, such as their title from the record to which they
+ * belong.
+ */
 export interface JoinedProperty {
+  /** The model of the other record. */
   readonly model: string;
   /** The property of the other record. */
   readonly property: string;
@@ -14,9 +18,9 @@ export interface JoinedProperty {
 }
 
 /**
- * Returns from where a model takes a property, if it takes it from another record (A89): `path` begins with the name of
- * a join (`book.author`), or with a field in the `fields` of a join. Null for the model's own properties, and for an
- * unknown model.
+ * Returns from where the records of a model take a property, if they take it from another record (A89): `path` begins
+ * with the name of a join (`book.author`), or with a field in the `fields` of a join. Null if the property is the
+ * model's own, or if there is no such model.
  */
 export function joinedProperty(
   { models }: Pick<Site, 'models'>,
@@ -36,13 +40,16 @@ function joined({ model, by }: Join, property: string, isOwnFirst: boolean): Joi
   return { model, property, by, isOwnFirst };
 }
 
-/** Returns the join to the record whose page shows a model's records; null if the model has none. */
+/** Returns the join to the record on whose page a model's records are shown; null if the model has no such join. */
 export function pageJoin({ models }: Pick<Site, 'models'>, model: string): Join | null {
   const joins = Object.values(models.get(model)?.joins ?? {});
   return joins.find(({ page }) => page === true) ?? null;
 }
 
-/** Returns the fields that have a role in a model; the first one with a value counts. [] if there are none. */
+/**
+ * Returns the fields that have a role in a model, the preferred one first; [] if none has it, or if there is no such
+ * model.
+ */
 export function fieldsOfRole(
   { models }: Pick<Site, 'models'>,
   model: string,
@@ -53,7 +60,10 @@ export function fieldsOfRole(
   return typeof fields === 'string' ? [fields] : fields;
 }
 
-/** Returns the value of a record for a role such as `title`; undefined if no field with the role has a value. */
+/**
+ * Returns the value of a record for a role such as `title`: that of the first field that has one; undefined if none
+ * has.
+ */
 export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role: string): unknown {
   for (const field of fieldsOfRole(site, record.model, role)) {
     const value = read(record, field);
@@ -62,7 +72,10 @@ export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role:
   return undefined;
 }
 
-/** Returns a property's schema by its dotted path, also through joins; null if there is none, `$ref` unresolved. */
+/**
+ * Returns the schema of a property by its dotted path, also through joins; null if there is none. A `$ref` in it isn't
+ * resolved.
+ */
 export function schemaOfProperty(
   site: Pick<Site, 'models'>,
   model: string,

@@ -3,10 +3,14 @@ import type { NamedPage, Site } from '../site/index.ts';
 import { joinedProperty } from './joins.ts';
 import { createHiddenAt, publishedAt } from './published.ts';
 import { modelOf, type PageModel } from './resolve-page.ts';
-import type { Source } from './select/operators.ts';
-import { conditionsOf } from './select/operators.ts';
+import { conditionsOf, type Source } from './select/operators.ts';
+import { sortKeys } from './select/sort-records.ts';
 
-/** Returns the model after an edit, with the earlier addresses; null if the edit may have changed an address. */
+/**
+ * Returns the page model of a site after an edit, with the addresses of the model before the edit (`last`); null if the
+ * edit may have changed an address.
+ * @param whole the site after the edit, with unpublished content
+ */
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const { now, isOut, site: before } = last;
   const { site, until: outUntil } = publishedAt(whole, now, isOut);
@@ -16,7 +20,7 @@ export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const after = new Map(edited);
   const index = last.index.after(site, after);
   const hiddenAt = createHiddenAt(whole, site, now);
-  const routes = last.routes.after(site, index, now, after, hiddenAt ?? undefined);
+  const routes = last.routes.after(site, index, now, after, hiddenAt);
   return modelOf({ site, whole, now, isOut, outUntil, index, routes }, hiddenAt);
 }
 
@@ -29,7 +33,10 @@ function addressKey({ config, models, pages, redirects }: Site): string {
 /** A record before and after an edit. */
 type Pair = readonly [before: SiteRecord, after: SiteRecord];
 
-/** Returns the records that differ, before and after the edit; null if one was added, removed, or moved in its list. */
+/**
+ * Returns the records that differ between two sites, each before and after the edit; [] if none do. Null if a record
+ * was added or removed, or moved in its list.
+ */
 export function editedRecords(before: Site, after: Site): readonly Pair[] | null {
   const edited: Pair[] = [];
   for (const [model, records] of after.records) {
@@ -45,7 +52,10 @@ export function editedRecords(before: Site, after: Site): readonly Pair[] | null
   return edited;
 }
 
-/** Returns whether the edit may have changed the address of the record's page, or of a page of a joined record. */
+/**
+ * Returns whether the edit of a record may have changed an address: that of the record's page, or that of the page of a
+ * record that takes a property from it.
+ */
 function mayMove(site: Site, [before, after]: Pair): boolean {
   return site.pages.some((page) =>
     propertiesOf(site, page, before.model).some(
@@ -56,7 +66,7 @@ function mayMove(site: Site, [before, after]: Pair): boolean {
   );
 }
 
-/** Returns the properties of a model that decide for which records a page exists. */
+/** Returns the properties of a model that decide for which records a page exists; [] if none do. */
 function propertiesOf(site: Site, { definition }: NamedPage, model: string): readonly string[] {
   const [first] = definition.sources ?? [];
   if (first === undefined || first.collection) return [];
@@ -71,7 +81,8 @@ function propertiesOf(site: Site, { definition }: NamedPage, model: string): rea
   });
 }
 
+/** Returns the properties by which a source filters and sorts. */
 function usedBy(source: Source): readonly string[] {
-  const sorted = [source.sort ?? []].flat().map((key) => key.replace(/^-/, ''));
+  const sorted = sortKeys(source.sort).map(({ path }) => path);
   return [...conditionsOf(source).map(({ property }) => property), ...sorted];
 }

@@ -12,7 +12,10 @@ interface WrittenImage {
   readonly focalPoint?: { readonly x: number; readonly y: number };
 }
 
-/** Returns an image as a picture for blocks, with its size and copies, or a media host's addresses (A14, A55). */
+/**
+ * Returns an image of the content as a picture for blocks: with its size and the address of its copies or, if a media
+ * host scales its pictures (`images.template`), with addresses at that host (A14, A55).
+ */
 export function toPicture(site: Site, written: string | WrittenImage): Picture {
   const image: WrittenImage = typeof written === 'string' ? { url: written } : written;
   const focalPoint = image.focalPoint && {
@@ -39,7 +42,10 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
   };
 }
 
-/** Returns the picture that an address, an image, or a list (`first_image`, else the first) means; else null. */
+/**
+ * Returns the picture that a value of the content contains: an address, an image, or a list of images. Of a list, takes
+ * the one of the type `first_image`, or the first if there is none. Null for any other value.
+ */
 export function pictureOf(site: Site, value: unknown): Picture | null {
   if (typeof value === 'string' && value !== '') return toPicture(site, value);
   if (Array.isArray(value)) {
@@ -60,7 +66,7 @@ export function pictureOf(site: Site, value: unknown): Picture | null {
   });
 }
 
-/** Returns whether the address is below the host's. A longer host name with the same beginning doesn't count. */
+/** Returns whether an address begins with that of a host. A longer host name with the same beginning doesn't count. */
 function isBelow(url: string, host: string): boolean {
   return url.startsWith(host) && (host.endsWith('/') || /^[/?#]/.test(url.slice(host.length)));
 }
@@ -68,11 +74,11 @@ function isBelow(url: string, host: string): boolean {
 /** A site whose content is prepared for blocks, and the function that finds the targets of its links. */
 export interface Content {
   readonly site: Site;
-  /** Returns the target of a link after all redirects; empty if the page isn't published. */
+  /** Returns the target of a link after all redirects; '' if the page isn't published. */
   readonly finalOf: (href: string) => string;
 }
 
-/** Returns HTML as blocks get it: with the final targets of links, and sizes and copies of pictures. */
+/** Returns HTML as blocks get it: links lead to their final targets, and pictures name their sizes and copies. */
 export function textForBlocks({ site, finalOf }: Content, html: string): string {
   return noteTextPictures(site, withFinalLinks(finalOf, html));
 }
@@ -91,7 +97,10 @@ export function withFinalLinks(finalOf: Content['finalOf'], html: string): strin
     : linked;
 }
 
-/** Adds the addresses and sizes of resized copies to the pictures in a text, for the block that renders it. */
+/**
+ * Returns HTML whose pictures name, in attributes, the addresses of their copies and their size, for the block that
+ * renders the HTML. Pictures without copies are unchanged.
+ */
 function noteTextPictures(site: Site, html: string): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^>]*? src="([^"]+)"/g, (image, url: string) => {

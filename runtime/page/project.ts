@@ -25,7 +25,10 @@ const MAX_CACHED = 500;
 export function createProjector(site: Site, index: RecordIndex, routes: Routes) {
   const content = { site, finalOf: routes.finalOf };
 
-  /** Returns the address of the record's own page, or of that of the record that it belongs to; null without one. */
+  /**
+   * Returns the address of the record's own page or, if it has none, of the page of the record to which it belongs.
+   * Null if there is neither, or if the page isn't published.
+   */
   function hrefOf(record: SiteRecord): string | null {
     const own = routes.hrefOf(record);
     const join = own === null ? pageJoin(site, record.model) : null;
@@ -34,6 +37,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes) 
     return href && (routes.finalOf(href) || null);
   }
 
+  /** Returns the value of a field as blocks get it; undefined if the record has no value for it. */
   function blockValue(record: SiteRecord, field: string): unknown {
     if (field === 'href' || field === '@address') return hrefOf(record);
     if (field === 'calendar') return calendarOf(site, record);
@@ -86,7 +90,10 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes) 
 
   return {
     hrefOf,
-    /** Returns a cached function that reduces a record to these fields; one such as `@title` is a role of the model. */
+    /**
+     * Returns a function that reduces a record to these fields; one such as `@title` is a role of the record's model.
+     * The same fields get the same function, which stores its last results.
+     */
     projection: (fields: readonly string[]) => projections(fields.join(' ')),
   };
 }

@@ -14,7 +14,7 @@ export interface Timed {
   readonly unpublishAt?: unknown;
 }
 
-/** Returns whether content is published at a moment (milliseconds since 1970); always true without times. */
+/** Returns whether content is published at a moment (milliseconds since 1970); true if the content has no times. */
 export type IsOut = (thing: Timed, now: number) => boolean;
 
 /** Returns whether `publishAt ≤ now < unpublishAt`. Content whose `publishAt` can't be read is never published. */
@@ -34,24 +34,27 @@ function goes({ unpublishAt }: Timed): number {
   return momentOf(unpublishAt) ?? Infinity;
 }
 
-/** Returns the first moment after `now` at which all of these are published (milliseconds since 1970), or null. */
+/**
+ * Returns the moment at which the last of these is published, if it is after `now`, and if none of the others has
+ * expired by then; null otherwise. Both moments are in milliseconds since 1970.
+ */
 export function comingOf(things: readonly Timed[], now: number): number | null {
   const last = Math.max(...things.map(comes));
   const isComing = last > now && Number.isFinite(last);
   return isComing && areEverTogether(things) ? last : null;
 }
 
-/** Returns whether there is a moment at which all the given contents are published. */
+/** Returns whether there is a moment at which all of these are published. */
 export function areEverTogether(things: readonly Timed[]): boolean {
   const last = Math.max(...things.map(comes));
   return things.every((one) => last < goes(one));
 }
 
 /**
- * Returns the site without the records, pages, menu items and list entries that aren't published at a moment (the same
- * object if all are), and `until` when that stays so; null: for ever. Times are in milliseconds since 1970. A record
- * shown on another record's page, such as a chapter on its book's, is published only while the other record is. No
- * other code filters by these times.
+ * Returns the site without the records, pages, menu items and list entries that aren't published at `now` (the same
+ * object if all are), and the moment `until` at which that changes; null if it never does. Both moments are in
+ * milliseconds since 1970. A record shown on another record's page, such as a chapter on its book's, is published only
+ * while the other record is. No other code filters by these times.
  */
 export function publishedAt(whole: Site, now: number, isOut: IsOut) {
   let until = Infinity;
@@ -65,7 +68,7 @@ export function publishedAt(whole: Site, now: number, isOut: IsOut) {
   const records = new Map(
     Array.from(whole.records, ([model, all]) => [model, those(all, isShown)] as const),
   );
-  while (leaveOutJoining(whole, records));
+  while (removeJoining(whole, records));
   const pages = those(whole.pages, ({ definition }) => isShown(definition));
   const menu = those(whole.config.theme.menu, isShown);
   const data = Array.from(whole.blockData, ([id, datum]) => {
@@ -95,15 +98,16 @@ export function haveSameAddresses(one: Site, other: Site): boolean {
   );
 }
 
-/** Removes records shown on the page of an unpublished record. @returns whether there was any */
-function leaveOutJoining(whole: Site, records: Map<string, readonly SiteRecord[]>): boolean {
+/** Removes, from `records`, those shown on the page of a record that isn't published. @returns whether there was any */
+function removeJoining(whole: Site, records: Map<string, readonly SiteRecord[]>): boolean {
   let isMore = false;
   for (const [name, all] of records) {
     const join = pageJoin(whole, name);
-    const [before, after] = [whole, { records }].map((one) => one.records.get(join?.model ?? ''));
-    if (join === null || before === after) continue;
-    const out = new Set(after?.map(({ id }) => id));
-    const left = new Set<unknown>(before?.flatMap(({ id }) => (out.has(id) ? [] : [id])));
+    if (join === null) continue;
+    const [before = [], after = []] = [whole.records.get(join.model), records.get(join.model)];
+    if (before === after) continue;
+    const out = new Set(after.map(({ id }) => id));
+    const left = new Set<unknown>(before.map(({ id }) => id).filter((id) => !out.has(id)));
     const rest = those(all, (record) => !left.has(readProperty(record, join.by)));
     isMore ||= rest !== all;
     records.set(name, rest);
@@ -129,7 +133,7 @@ interface TimedEntry {
   readonly path: readonly (string | number)[];
 }
 
-/** Yields those list entries in a value that have a time for publishing or removal, each with its path in the value. */
+/** Yields the list entries in a value that have `publishAt` or `unpublishAt`, each with its path in the value. */
 export function* timedEntries(
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -142,7 +146,10 @@ export function* timedEntries(
   }
 }
 
-/** Returns a copy of a value without the list entries that don't fit, and without `publishAt` and `unpublishAt`. */
+/**
+ * Returns a copy of a value without those of its timed list entries that don't fit. The others lose `publishAt` and
+ * `unpublishAt`.
+ */
 export function withEntries(value: unknown, fits: (entry: Timed) => boolean): unknown {
   if (Array.isArray(value)) {
     const left = value.filter((item) => !isTimed(item) || fits(item));
@@ -164,14 +171,22 @@ export interface HiddenPage {
   readonly record: SiteRecord | null;
   /** The page is published while all of these are: its definition, its record, and the record that this belongs to. */
   readonly things: readonly Timed[];
-  /** When it is published, in milliseconds since 1970; null for an expired page and for a draft without a time. */
+  /**
+   * When it will be published, in milliseconds since 1970; null if never: it has expired, or is a draft without a time.
+   */
   readonly comes: number | null;
 }
 
-/** Returns the unpublished page at an address of a link, whether or not another one is published there; or null. */
+/**
+ * Returns the unpublished page at an address of a link, even if another page is published there; null if there is none.
+ */
 export type HiddenAt = (href: string) => HiddenPage | null;
 
-/** Returns the function that finds unpublished pages at a moment (milliseconds since 1970); null if there are none. */
+/**
+ * Returns the function that finds the pages that aren't published at a moment (milliseconds since 1970); null if all
+ * pages and records are.
+ * @param site what of `whole` is published at that moment
+ */
 export function createHiddenAt(whole: Site, site: Site, now: number): HiddenAt | null {
   if (haveSameAddresses(whole, site)) return null;
   const made = once(() => hiddenIn(whole, site, now));

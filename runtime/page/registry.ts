@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AlsoAsked, BlockProps, SiteParts } from '../block.ts';
+import type { BlockProps, RequestedProps, SiteParts } from '../block.ts';
 import type { BlockDescription, NamedPage, Site } from '../site/index.ts';
 import type { SchemeColours } from '../theme/theme-colours.ts';
 
@@ -16,9 +16,10 @@ export interface BlockMetadata
   readonly needs?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** The component of a block: renders the block from its props. */
 export type BlockComponent = (
   props: BlockProps<Json, Readonly<Record<string, readonly object[]>>, keyof SiteParts> &
-    Partial<AlsoAsked>,
+    Partial<RequestedProps>,
 ) => ReactNode;
 
 /** What browsers get of a block: HTML alone (`static`), a script for the finished HTML, or the component itself. */
@@ -51,4 +52,5 @@ export interface Registry {
 /** The content of a file in `pages/`. */
 export type PageDefinition = NamedPage['definition'];
 
+/** A layout of the site: rows of columns, each with its spans. */
 export type Layout = Site['layouts'] extends ReadonlyMap<string, infer L> ? L : never;

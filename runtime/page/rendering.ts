@@ -6,7 +6,7 @@ import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import { shellHtml } from '../shell/rendering.tsx';
 import type { Site } from '../site/index.ts';
 import type { PageDefinition, Registry } from './registry.ts';
-import { partsAsked, sharedSiteContext, sitePartsOf } from './resolve/block-input.ts';
+import { requestedParts, sharedSiteContext, sitePartsOf } from './resolve/block-input.ts';
 import { type FallbackContext, renderFallback, renderOffline } from './resolve/fallback.ts';
 import { memberPaths, pageScripts, siteLinks, startOfHead } from './resolve/frame-head.ts';
 import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
@@ -28,24 +28,24 @@ interface RendererContext {
   readonly registry: Registry;
   readonly assets: PageAssets;
   readonly publication: Publication;
-  /** Calls the function that renders a block, such as with a time limit. Default: without one. */
+  /** Calls the function that renders a block, such as with a time limit. By default, there is no limit. */
   readonly within?: RenderWithin | undefined;
 }
 
-/** A page with the records that its sources found. */
+/** A page with the records that its sources selected. */
 export interface FoundPage {
   readonly kind: 'page';
   readonly page: Page;
   readonly status: 200 | 404;
 }
 
-/** What a path leads to: a page with its records, a redirect, or a page that Lerret itself makes. */
+/** The result at a path: a page with its records, a redirect, or a page that Lerret itself makes. */
 export type Found =
   | FoundPage
   | { readonly kind: 'fallback'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }
   | RenderedRedirect;
 
-/** The same as `Found`; a page also has the data from which it can be rendered. */
+/** The same as `Found`, but a page also has the data from which it is rendered. */
 export type Resolved = Exclude<Found, FoundPage> | (FoundPage & ResolvedPage);
 
 /** Renders the pages of a site at a moment. */
@@ -66,7 +66,7 @@ export function createRenderer({
   const runPage = createRunPage(registry.blocks, within);
   const fallback: FallbackContext = { model, frame, assets, comingEvents };
 
-  /** Finds the page, redirect or page without definition at a path. */
+  /** Returns the page, redirect or page without definition at a path. */
   function find(path: string): Found {
     if (!site.config.published)
       return { kind: 'fallback', of: 'closed', status: isFront(path) ? 200 : 404 };
@@ -82,12 +82,13 @@ export function createRenderer({
     return { kind: 'page', page, status: match.status };
   }
 
+  /** Returns the parts of the site that the blocks of a definition request. */
   const partsOf = ({ blocks = [] }: PageDefinition): Partial<SiteParts> =>
     Object.assign(
       {},
       ...blocks.map(({ component }) => {
         const block = registry.blocks.get(component);
-        return block && partsAsked(parts, block.metadata);
+        return block && requestedParts(parts, block.metadata);
       }),
     );
 

@@ -16,8 +16,7 @@ import {
 } from './published.ts';
 import { createRoutes, type Routes } from './routes.ts';
 import { readReference } from './select/operand.ts';
-import type { Source } from './select/operators.ts';
-import { conditionsOf, type Fits, planFits } from './select/operators.ts';
+import { conditionsOf, type Fits, planFits, type Source } from './select/operators.ts';
 import { createRecordIndex, type RecordIndex } from './select/record-index.ts';
 import { planSource, type Select, type Selection } from './select/select.ts';
 
@@ -53,9 +52,12 @@ export interface PageModel {
   readonly now: number;
   /** The rule for published content. */
   readonly isOut: IsOut;
-  /** The first moment at which content is published or removed, in milliseconds since 1970; null: never. */
+  /**
+   * The first moment after `now` at which content is published or removed, in milliseconds since 1970; null if there is
+   * none.
+   */
   readonly outUntil: number | null;
-  /** Returns the unpublished page at an address; null if another one is published there, or there is none. */
+  /** Returns the unpublished page at an address; null if there is none, or if another page is published there. */
   readonly hiddenAt: HiddenAt;
   readonly index: RecordIndex;
   readonly routes: Routes;
@@ -64,7 +66,7 @@ export interface PageModel {
   readonly sourcesOf: (definition: NamedPage['definition']) => readonly PlannedSource[];
 }
 
-/** A source of a definition. */
+/** A source of a definition, prepared for the definition's pages. `isConstant` as in `SelectedSource`. */
 interface PlannedSource {
   readonly source: Source;
   readonly isConstant: boolean;
@@ -72,7 +74,10 @@ interface PlannedSource {
   readonly fits: Fits;
 }
 
-/** Returns the matched page with its records; null for a redirect, or if the site has no page `/404.html`. */
+/**
+ * Returns the page of a match, with its records; for an address without a page the 404 page, or null if the site has
+ * none. Null also for a redirect.
+ */
 export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | null {
   if (match.kind === 'redirect' || match.route === null) return null;
   const { params, route, status } = match;
@@ -80,7 +85,10 @@ export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | n
   return resolvePage(model, route.page, path, params);
 }
 
-/** Returns a page with the records that its sources select; none for an unknown model, which `check` reports. */
+/**
+ * Returns a page with the records that its sources select. A source of an unknown model, which `check` reports, selects
+ * none.
+ */
 export function resolvePage(
   model: PageModel,
   { name, definition }: NamedPage,
@@ -99,7 +107,10 @@ export function resolvePage(
   return { name, definition, path, params, sources, singles, own };
 }
 
-/** Returns the record that a page exists for: its first source's, or the one whose address it took (A90); or null. */
+/**
+ * Returns the record that a page exists for: the one of its first source if the path has parameters, or if the page
+ * took that record's address (A90); null for any other page.
+ */
 function ownRecord(
   { routes }: PageModel,
   page: NamedPage,
@@ -155,8 +166,9 @@ function isConstantValue(value: unknown): boolean {
 /**
  * Returns the model of a site at a moment (milliseconds since 1970): the site without the content that isn't published
  * then, with the functions that find its pages and records.
+ * @param whole the site with unpublished content
  * @param known the rule for published content (default: the clock decides), or an earlier model, whose addresses are
- *   reused if the same records and pages are published
+ * reused if the same records and pages are published
  */
 export function createPageModel(
   whole: Site,
@@ -168,12 +180,14 @@ export function createPageModel(
   const like = 'site' in known && haveSameAddresses(known.site, site) ? known : null;
   const index = like?.index ?? createRecordIndex(site);
   const hiddenAt = createHiddenAt(whole, site, now);
-  const routes =
-    like?.now === now ? like.routes : createRoutes(site, index, now, hiddenAt ?? undefined);
+  const routes = like?.now === now ? like.routes : createRoutes(site, index, now, hiddenAt);
   return modelOf({ site, whole, now, isOut, outUntil, index, routes }, hiddenAt);
 }
 
-/** Returns the model with these parts. @param hiddenAt finds unpublished pages; null if there are none */
+/**
+ * Returns the page model that consists of these parts.
+ * @param hiddenAt finds unpublished pages; null if there are none
+ */
 export function modelOf(
   parts: Omit<PageModel, 'hiddenAt' | 'projector' | 'sourcesOf'>,
   hiddenAt: HiddenAt | null,

@@ -12,7 +12,13 @@ import {
   type PageRoute,
   pathWith,
 } from './bound-source.ts';
-import { createMatcher, type Matcher, type Params, type Route } from './match/create-matcher.ts';
+import {
+  createMatcher,
+  isPattern,
+  type Matcher,
+  type Params,
+  type Route,
+} from './match/create-matcher.ts';
 import type { HiddenAt } from './published.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
@@ -27,16 +33,19 @@ export interface Routes {
   readonly matcher: Matcher<PageRoute>;
   /** Every address: pages without parameters first, then by page and record. */
   readonly addresses: readonly PageAddress[];
-  /** Returns the page at an address as links write it; undefined if there is none, and for a redirect. */
+  /** Returns the page at an address as links write it; undefined if there is none, or if the address is redirected. */
   addressOf(href: string): PageAddress | undefined;
   readonly collisions: readonly Collision[];
   /** Pages that took the address of the record that they show, each with the claim it replaced (A90). */
   readonly takeovers: readonly Collision[];
-  /** Returns the decoded path of a page with its parameters. */
+  /** Returns the decoded path of a page with these parameters; its path as written if they make no valid address. */
   pathOf(page: NamedPage, params: Params): string;
-  /** Returns the address of a record's own page, percent-encoded, or null. */
+  /** Returns the address of a record's own page, percent-encoded; null if the record has none. */
   hrefOf(record: SiteRecord): string | null;
-  /** Returns a link's target after redirects (B7.1); '' for an unpublished page, as pages show the link as plain text. */
+  /**
+   * Returns a link's target after redirects (B7.1); '' if its page isn't published, because pages show such a link as
+   * plain text.
+   */
   finalOf(href: string): string;
   /** Returns the routes after an edit that changed no address. @param edited each edited record, before → after */
   after(
@@ -44,7 +53,7 @@ export interface Routes {
     index: RecordIndex,
     now: number,
     edited: ReadonlyMap<SiteRecord, SiteRecord>,
-    hiddenAt?: HiddenAt,
+    hiddenAt: HiddenAt | null,
   ): Routes;
 }
 
@@ -54,12 +63,16 @@ interface Addresses extends Pick<Routes, 'addresses' | 'collisions' | 'takeovers
   readonly byHref: () => ReadonlyMap<string, PageAddress>;
 }
 
-/** Returns all addresses of a site at a moment (S30–S32, S46–S51; milliseconds since 1970); `hiddenAt` hides pages. */
+/**
+ * Determines all addresses of a site at a moment (S30–S32, S46–S51).
+ * @param now milliseconds since 1970
+ * @param hiddenAt finds unpublished pages; null if there are none
+ */
 export function createRoutes(
   site: Site,
   index: RecordIndex,
   now: number,
-  hiddenAt?: HiddenAt,
+  hiddenAt: HiddenAt | null,
 ): Routes {
   const claims = createClaims(site, index, now);
   const found = findAddresses(site, claims);
@@ -71,9 +84,7 @@ function findAddresses(site: Site, claims: Claims): Addresses {
   const hrefs = new Map<SiteRecord, string>();
   const collisions: Collision[] = [];
   const takeovers: Collision[] = [];
-  const byKind = [...site.pages].sort(
-    (a, b) => Number(hasParameters(a)) - Number(hasParameters(b)),
-  );
+  const byKind = site.pages.toSorted((a, b) => Number(hasParameters(a)) - Number(hasParameters(b)));
   for (const address of byKind.flatMap((page) => [...claims.of(page)])) {
     const { path, href, record } = address;
     const first = claimed.get(path);
@@ -95,14 +106,18 @@ function findAddresses(site: Site, claims: Claims): Addresses {
   return { addresses, hrefs, byHref, collisions, takeovers };
 }
 
-/** Creates routes from addresses found before these records (before → after) were edited. */
+/**
+ * Creates routes from addresses (`found`) that were determined before records were edited.
+ * @param edited each edited record, before → after
+ * @param current returns an address with its page and record after the edit
+ */
 function routesOf(
   site: Site,
   claims: Claims,
   found: Addresses,
   edited: ReadonlyMap<SiteRecord, SiteRecord>,
   current: (address: PageAddress) => PageAddress,
-  hiddenAt: HiddenAt | undefined,
+  hiddenAt: HiddenAt | null,
 ): Routes {
   const { hrefs, byHref, collisions, takeovers } = found;
   const matcher = createMatcher(site.pages.map(claims.routeOf), site.redirects);
@@ -145,7 +160,7 @@ function routesOf(
 function createFinalOf(
   matcher: Matcher<PageRoute>,
   hasRedirects: boolean,
-  hiddenAt: HiddenAt | undefined,
+  hiddenAt: HiddenAt | null,
 ): Routes['finalOf'] {
   const isHidden = (href: string) => hiddenAt?.(href) && matcher.match(href).kind === 'not-found';
   const finalIn = memoized((href: string) => {
@@ -153,7 +168,7 @@ function createFinalOf(
     const target = match.kind === 'redirect' ? match.to : href;
     return isHidden(target) ? '' : target;
   });
-  const isFinal = !hasRedirects && hiddenAt === undefined;
+  const isFinal = !hasRedirects && hiddenAt === null;
   return (href) => (isFinal || !href.startsWith('/') ? href : finalIn(href));
 }
 
@@ -172,13 +187,16 @@ export function routeTableOf(
   return { pages: rows, redirects };
 }
 
-/** Creates a matcher from the data of `routeTableOf`. Like the build's, but its routes have only paths. */
+/**
+ * Creates a matcher from the data of `routeTableOf`. It finds the same pages as the build's, but its routes have only
+ * paths.
+ */
 export function matcherOf(table: RouteTable): Matcher<Route> {
   const routes = table.pages.map(({ path, addresses }): Route => {
     const existing = new Set(addresses);
     const pattern = normalisePath(path)?.path ?? path;
     const bind: Route['bind'] = (params) => existing.has(pathWith(pattern, params) ?? '');
-    return path.includes('/:') && addresses !== undefined ? { path, bind } : { path };
+    return isPattern(path) && addresses !== undefined ? { path, bind } : { path };
   });
   return createMatcher(routes, table.redirects);
 }

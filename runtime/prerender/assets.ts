@@ -17,7 +17,10 @@ export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'
   readonly endpoints: string | null;
 }
 
-/** Returns a site's stylesheets, fonts, scripts and public endpoints. @param shell the text of header and footer */
+/**
+ * Returns a site's stylesheets, fonts, scripts and public endpoints, with their addresses.
+ * @param shell the text of header and footer, which changes the build id
+ */
 export function createAssets(
   site: Site,
   renderer: Renderer,
@@ -94,7 +97,7 @@ function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, 
   return new Map([...blocks].filter(([name]) => names.has(name)));
 }
 
-/** Returns the address of the body font; null if `font-body` begins with a font family that has no file here. */
+/** Returns the address of the font of running text; null if the first family in `font-body` has no font file. */
 function bodyFont({ config }: Site, css: string): string | null {
   const list = config.theme.tokens?.['font-body'] ?? /--font-body:([^;}]+)/.exec(css)?.[1] ?? '';
   const family = unquoted(list.split(',')[0] ?? '');

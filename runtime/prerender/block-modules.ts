@@ -47,7 +47,10 @@ export function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Returns a Vite plugin: bundles can import a project's blocks, and these `lerret/…` and Lerret's copy of React. */
+/**
+ * Returns a Vite plugin by which bundles can import a project's blocks, and by which these blocks can import `lerret/…`
+ * and Lerret's copy of React.
+ */
 export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugin {
   const { lerret } = project;
   return {
@@ -109,6 +112,7 @@ function naming<Result>(folder: string, read: () => Result): Result {
   }
 }
 
+/** Returns the code of the module that exports all blocks. */
 function blocksModule(blocks: readonly BlockFolder[]): string {
   const imports: string[] = [];
   const items = blocks.map(({ name, folder, files }, index) => {

@@ -43,10 +43,11 @@ import { createSharedPictures, type SharedPictures } from './shared-pictures/sha
 import type { PictureStore } from './stores.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
 
+/** The inputs of `buildSite`. */
 export interface BuildOptions
   extends Pick<PagesToRender, 'renderer' | 'browser' | 'recordStates' | 'soundOf' | 'onProgress'> {
   readonly site: Site;
-  /** The page model of the site at `now`, if the caller has one; else the build creates it. */
+  /** The page model of the site at `now`. By default, the build creates it. */
   readonly model?: PageModel;
   readonly reader: ContentReader;
   readonly worker: WorkerScripts;
@@ -70,6 +71,7 @@ export interface BuildOptions
   readonly onPicture?: (done: number, total: number) => void;
 }
 
+/** What a build made, in numbers. */
 export interface BuildResult {
   readonly pages: number;
   /** The number of pages that were rendered. The documents of all other pages come from the last output. */
@@ -77,7 +79,7 @@ export interface BuildResult {
   readonly files: number;
   /** The size of all files, in bytes. */
   readonly bytes: number;
-  /** The number of files that come from the last output. */
+  /** The number of files that are reused from the last output. */
   readonly kept: number;
   /** The number of files of the last output that the new output doesn't have. */
   readonly removed: number;
@@ -205,6 +207,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
+/** Returns the addresses of all copies of pictures: those that pages use, and `others`. */
 function copiesIn(entries: Ledger['pages'], others: readonly string[]): ReadonlySet<string> {
   return new Set([...[...entries.values()].flatMap(({ pictures }) => pictures), ...others]);
 }
@@ -264,7 +267,10 @@ function writeHostFiles(
   writer.write('.lerret/server.json', JSON.stringify(server));
 }
 
-/** Reuses assets unused for less than a day (B8); returns since when (milliseconds since 1970) each is unused. */
+/**
+ * Reuses assets that pages haven't used for less than a day (B8).
+ * @returns for each of their paths, the time (milliseconds since 1970) since when no page uses it
+ */
 async function retainRetired(
   writer: OutputWriter,
   before: LastOutput | null,

@@ -5,7 +5,7 @@ import type { NamedCalls } from '../http/index.ts';
 import type { Project } from '../site/index.ts';
 import type { CacheOptions, MadeFolder } from '../store/index.ts';
 import { type BlockFolder, blockFolders, blockJson, blockModules } from './block-modules.ts';
-import { blocksOf, storedBundle } from './bundle-store.ts';
+import { blocksOf, outputOf, storedBundle } from './bundle-store.ts';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -39,8 +39,8 @@ export interface BrowserManifest {
 export type BrowserMode = 'production' | 'development';
 
 /**
- * Returns the bundle of scripts for browsers, with `manifest.json`: the stored one if its sources are the same, else a
- * new one, which it stores.
+ * Returns the bundle of scripts for browsers, with `manifest.json`: the stored one if its sources are the same, or else
+ * a new one, which it stores.
  * @throws UserError for sources that can't be bundled
  */
 export async function bundleBrowser(
@@ -101,6 +101,10 @@ async function bundle(
 /** The beginning of the ids of entry modules, which `blockEntries` generates. */
 const ENTRY = 'block-entry:';
 
+/**
+ * Returns the entry module of each block that has browser code, by the block's name: its enhancement itself, or one
+ * that `blockEntries` generates.
+ */
 function blockInputs(project: Project): Record<string, string> {
   const inputs = blockFolders(project).flatMap((block): [string, string][] => {
     const { name, folder, files } = block;
@@ -112,6 +116,7 @@ function blockInputs(project: Project): Record<string, string> {
   return Object.fromEntries(inputs);
 }
 
+/** Returns a Vite plugin that generates the entry modules of islands, and of enhancements that make calls. */
 function blockEntries(project: Project): Plugin {
   return {
     name: 'lerret-block-entries',
@@ -195,19 +200,23 @@ async function bundleChunks(
       },
     },
   };
-  const result = await build(mergeConfig(production, own));
-  if (!('output' in result)) throw new Error('Vite made something else than one output');
-  const chunks = result.output.filter((one) => one.type === 'chunk');
+  const output = outputOf(await build(mergeConfig(production, own)));
+  const chunks = output.filter((one) => one.type === 'chunk');
   return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
 }
 
+/** Returns the script of an entry. @throws Error if the bundle has none with this name */
 function entryNamed(chunks: Chunks, name: string): BrowserEntry {
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
   if (entry === undefined) throw new Error(`Nothing was bundled for ${name}`);
   return entryOf(chunks, entry.fileName);
 }
 
-/** Returns a script that `boot` loads with `import()`. @param name the name of the script's module */
+/**
+ * Returns a script that `boot` loads with `import()`.
+ * @param name the name of the script's module
+ * @throws Error if `boot` doesn't import that module
+ */
 function laterNamed(shell: Chunks, name: string): BrowserEntry {
   const chunk = [...shell.values()].find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/runtime/browser/${name}/${name}.ts`),
@@ -216,6 +225,7 @@ function laterNamed(shell: Chunks, name: string): BrowserEntry {
   return entryOf(shell, chunk.fileName);
 }
 
+/** Returns a script with all scripts that it can load. */
 function entryOf(chunks: Chunks, file: string): BrowserEntry {
   const imports = reachable(chunks, file, (chunk) => chunk.imports);
   const all = reachable(chunks, file, (chunk) => [...chunk.imports, ...chunk.dynamicImports]);

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { build, Plugin } from 'vite';
+import type { build, Plugin, Rolldown } from 'vite';
 import { UserError } from '../diagnostics/index.ts';
 import { codeFolders, type Project } from '../site/index.ts';
 import {
@@ -26,7 +26,10 @@ interface BundleRecipe {
   make(sources: Plugin): Promise<MadeFiles>;
 }
 
-/** Returns a project's bundle, stored or new. Throws UserError for sources that can't be bundled. */
+/**
+ * Returns a project's bundle: the stored one if its sources are the same, or else a new one, which it stores.
+ * @throws UserError for sources that can't be bundled
+ */
 export async function storedBundle(
   project: Project,
   { name, key, by, make }: BundleRecipe,
@@ -69,13 +72,23 @@ export function blocksOf(project: Project): unknown {
 }
 
 /** Returns the files of a Vite build, by name. @throws Error unless the build has exactly one output */
-export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
+export function filesOf(result: ViteResult): MadeFiles {
+  return new Map(
+    outputOf(result).map((file) => [
+      file.fileName,
+      file.type === 'chunk' ? file.code : file.source,
+    ]),
+  );
+}
+
+type ViteResult = Awaited<ReturnType<typeof build>>;
+
+/** Returns the chunks and assets of a Vite build. @throws Error unless the build has exactly one output */
+export function outputOf(result: ViteResult): Rolldown.RolldownOutput['output'] {
   const [one] = [result].flat();
   if (one === undefined || !('output' in one))
     throw new Error('Vite made something else than one output');
-  return new Map(
-    one.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
-  );
+  return one.output;
 }
 
 /** Matches the beginning of a bundler's error: `[PARSE_ERROR] Expected … \n ╭─[ blocks/cover/cover.tsx:4:24 ]`. */

@@ -3,14 +3,20 @@ import { type PublicEndpoints, publicEndpoints } from '../http/index.ts';
 import type { PassedBackend } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 
-/** Returns the endpoints that browsers may know; null for a closed site (A57), or if browsers may make no calls. */
+/**
+ * Returns the endpoints that browsers may know. Null if the site is closed (A57) or has no endpoints, or if browsers
+ * may make no calls.
+ */
 function endpointsOf({ config, endpoints }: Site): PublicEndpoints | null {
   const [partner] = config.partners;
   if (!config.published || endpoints === null) return null;
   return publicEndpoints(endpoints, partner);
 }
 
-/** Returns path and text of `assets/endpoints-<hash>.json`; null if the site is closed or browsers make no calls. */
+/**
+ * Returns the path and the text of `assets/endpoints-<hash>.json`. Null if the site is closed (A57) or has no
+ * endpoints, or if browsers may make no calls.
+ */
 export function endpointsFile(site: Site): readonly [path: string, text: string] | null {
   const endpoints = endpointsOf(site);
   if (endpoints === null) return null;
@@ -42,7 +48,7 @@ export function passedBackends({ config, endpoints }: Site): readonly PassedBack
   });
 }
 
-/** Returns whether browsers may make the call with this name. */
+/** Returns whether browsers may make the call with this name; false if the site is closed (A57). */
 export function hasCall(site: Site, name: string): boolean {
   return Object.hasOwn(endpointsOf(site)?.calls ?? {}, name);
 }

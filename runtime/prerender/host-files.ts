@@ -22,8 +22,8 @@ const NEVER_USED = [
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * Returns the response headers of a site's files: those for security, and how long browsers may cache each kind of
- * file.
+ * Returns the rules for the response headers of a site's files: security, caching, indexing by search engines, and the
+ * types of feeds.
  * @param member the address of the script that shows the member's name; undefined if documents don't load it
  */
 export function headerRules(site: Site, member?: string): readonly HeaderRule[] {

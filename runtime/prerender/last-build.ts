@@ -31,14 +31,17 @@ import { namesIn } from './block-modules.ts';
 import type { BuildFacts } from './build-site.ts';
 import type { HostSettings } from './hosts/host-parts.ts';
 
-/** The result of the last build, and the report of its check. */
+/** The result of the last build, and the report of the check before it. */
 export interface LastBuild {
   readonly result: BuildFacts;
-  /** As text, in the language of the build; '' without problems. */
+  /** The report as text, in the language of the build; '' if the check found no problems. */
   readonly report: string;
 }
 
-/** The settings of a build. With the same settings, files and time, builds make the same output, but for old assets. */
+/**
+ * The settings of a build. With the same settings, files and time, builds make the same output, except for assets that
+ * stay from earlier outputs.
+ */
 export interface BuildRequest {
   readonly project: Project;
   /** The site folder. */
@@ -100,7 +103,10 @@ const BESIDE = [
 /** How long, in milliseconds, a stored build with retired assets is valid: only a new build can remove these assets. */
 const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
-/** Returns the state of all files that a build reads, without reading them; null if a folder can't be read. */
+/**
+ * Returns the state of all files that a build reads, without reading their contents; null if a folder or file can't be
+ * looked at.
+ */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
   const content = createHash('sha256');
@@ -155,10 +161,9 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
 }
 
 /**
- * Returns the last build of a request; null if there is none, if its output on the disk has changed, or if the clock
- * has made it outdated. Never throws.
- * @param stamps the present state of the files; null is returned if the last build had another one. Undefined: not
- * compared
+ * Returns the last build with these settings. Null if there is none, if its output on the disk has changed, if the
+ * clock has made it outdated, or if the files have changed since. Never throws.
+ * @param stamps the present state of the files; undefined: changes of files don't matter
  * @param built the hash of the present built code. If the last build has the same, files with the code of blocks may
  * differ
  */
@@ -190,16 +195,16 @@ export function readLastBuild(
   }
 }
 
-/** Returns whether only the code of blocks has changed since the last build. */
+/** Returns whether only the code of blocks has changed since the last build; false if no build is stored. */
 export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean {
   return readSealed<StoredBuild>(fileOf(request))?.content === content;
 }
 
 /**
- * Stores the result of a build, for a later build with the same inputs; nothing
- * if a file is so new that it might change unnoticed.
- * @param times when and for which fixed time (or null) the site was built, in
- *   milliseconds since 1970
+ * Stores the result of a build, for a later build with the same inputs. Stores nothing if a file is so new that it
+ * might change unnoticed, or if a file of the output is missing.
+ * @param times when and for which fixed time (or null) the site was built, in milliseconds since 1970
+ * @throws the file system's error
  */
 export async function storeBuild(
   request: BuildRequest,
@@ -221,7 +226,10 @@ export async function storeBuild(
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
-/** Stores the last build again with the current stamps, for a caller who knows that a new build would be the same. */
+/**
+ * Stores the last build again with the current stamps, for a caller who knows that a new build would be the same. Does
+ * nothing if no build is stored, or if a file is so new that it might change unnoticed.
+ */
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;
@@ -232,6 +240,7 @@ export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise
   await writeWhole(fileOf(request), seal(again), scratchOf(request.project.home));
 }
 
+/** Returns those sources of a build that `stampsOf` doesn't cover. */
 function elsewhereIn(request: BuildRequest, { noted }: Sources): readonly Source[] {
   return [...noted.values()].filter(([path]) => !isWalked(request, path));
 }

@@ -18,7 +18,11 @@ export interface Bundles {
   readonly worker: WorkerScripts;
 }
 
-/** Returns all bundles, stored or new; `within` imports the blocks. @throws UserError for sources with faults */
+/**
+ * Returns all bundles of a project, stored or new.
+ * @param within calls the function that imports the code of blocks
+ * @throws UserError for sources that can't be bundled
+ */
 export async function loadBundles(
   project: Project,
   cache: CacheOptions,
@@ -55,7 +59,7 @@ export interface BrowserBundle extends Omit<BrowserManifest, 'blocks'> {
   text(file: string): string;
 }
 
-/** Returns the scripts for browsers, stored or new. Throws UserError for sources that can't be bundled. */
+/** Returns the scripts for browsers, stored or new. @throws UserError for sources that can't be bundled */
 export async function loadBrowserBundle(
   project: Project,
   options?: CacheOptions,

@@ -13,6 +13,7 @@ const inGzip = promisify(gzip);
 export const BEST = { brotli: 11, gzip: 9 };
 export const QUICK = { brotli: 5, gzip: 6 };
 
+/** The number of files compressed at the same time. */
 const AT_ONCE = 8;
 
 /** The output whose files are compressed. */
@@ -22,7 +23,12 @@ interface Compression {
   readonly writer: Pick<OutputWriter, 'write' | 'reuse' | 'flush' | 'ready'>;
 }
 
-/** Writes the compressed forms (`.br`, `.gz`) that files of a new output lack, reusing those unchanged since `last`. */
+/**
+ * Writes the compressed forms (`.br`, `.gz`) that files of a new output lack. Reuses those of files that are unchanged
+ * since the last output.
+ * @param isWanted returns whether to compress a file. Default: all files
+ * @throws the error of reading or writing
+ */
 export async function writeCompressed(
   { last, making, writer }: Compression,
   level: typeof BEST,

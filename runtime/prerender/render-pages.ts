@@ -3,11 +3,11 @@ import {
   factsOf,
   fingerprintOf,
   type Ledger,
-  memoizeByObject,
   type StoredLedger,
 } from '../ledger/index.ts';
 import type { OutputWriter } from '../output/index.ts';
 import type { PageDefinition, PageModel } from '../page/index.ts';
+import { memoized } from '../protocol/memoized.ts';
 import { createPublication } from '../publish/structured-data.ts';
 import type { RecordNotes, RecordState } from '../site/index.ts';
 import { createAssets } from './assets.ts';
@@ -54,7 +54,7 @@ export async function renderPages(options: PagesToRender) {
   const { icu, tz, unicode, node } = process.versions;
   const { code } = renderer;
   const frame = fingerprintOf([code.shared, icu, tz, unicode, node, pageRenderer.frame]);
-  const codeOf = memoizeByObject(({ layout, blocks = [] }: PageDefinition) => ({
+  const codeOf = memoized(({ layout, blocks = [] }: PageDefinition) => ({
     code: fingerprintOf([frame, ...blocks.map(({ component }) => code.blocks[component])]),
     sheet: assets.stylesheet(layout),
   }));

@@ -14,7 +14,7 @@ import type {
 import type { Project } from '../site/index.ts';
 import { type CacheOptions, digestOf, importMade, type MadeFolder } from '../store/index.ts';
 import { BLOCKS_MODULE, blockFolders, blockModules, OPTIONS_MODULE } from './block-modules.ts';
-import { blocksOf, filesOf, storedBundle } from './bundle-store.ts';
+import { blocksOf, filesOf, outputOf, storedBundle } from './bundle-store.ts';
 
 /** The exports of `runtime/renderer.ts`. */
 export interface RendererModule {
@@ -55,9 +55,9 @@ export const RENDERER = 'renderer.js';
 export type ImportWithin = <T>(load: () => Promise<T>) => Promise<T>;
 
 /**
- * Returns the renderer: from a stored bundle if its sources are the same, else from a new one.
+ * Returns the renderer of a project: from the stored bundle if its sources are the same, or else from a new one.
  * @param within calls the function that imports the code of blocks
- * @throws UserError for sources that can't be bundled
+ * @throws UserError for sources that can't be bundled; the errors of the blocks' modules
  */
 export async function loadRenderer(
   project: Project,
@@ -71,7 +71,7 @@ export async function loadRenderer(
   return { ...module, fonts: fontsOf(bundle.files), code, version };
 }
 
-/** Returns a renderer that calls the rendering of each block by `within`. */
+/** Returns the renderer, changed so that `within` calls the function that renders a block. */
 export function renderingWithin(renderer: Renderer, within: RenderWithin): Renderer {
   return {
     ...renderer,
@@ -98,6 +98,7 @@ async function bundleRenderer(project: Project, options?: CacheOptions): Promise
   );
 }
 
+/** Returns the hash of the files in a folder that match the globs: of their paths and contents. */
 async function hashOf(folder: string, globs: readonly string[]): Promise<string> {
   // Imported here: commands that only compare a build's stamps load this module, too, but don't need the import.
   const { glob } = await import('tinyglobby');
@@ -108,10 +109,12 @@ async function hashOf(folder: string, globs: readonly string[]): Promise<string>
   );
 }
 
-/** Bundles the renderer again with a source map (null if Vite made none), which takes a second: only for errors. */
+/**
+ * Bundles the renderer again, and returns its code with the source map; null if Vite made no map. Only for errors, as
+ * it takes a second.
+ */
 export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
-  const result = await built(project, 'hidden');
-  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const files = outputOf(await built(project, 'hidden'));
   const chunk = files.find((file) => file.type === 'chunk');
   return chunk?.map ? { code: chunk.code, map: JSON.stringify(chunk.map) } : null;
 }

@@ -30,11 +30,14 @@ export interface SearchedPage {
   readonly record: SiteRecord | null;
   /** A text that changes when an input of the page's entries changes, except the record itself. */
   readonly state: string;
-  /** The address of the picture that results show. */
+  /** The address of the picture that results show; undefined if they show none. */
   readonly image?: string | undefined;
   /** When the page's entry changes (milliseconds since 1970): an event begins, or its tickets go on sale. */
   readonly turns?: readonly number[];
-  /** Returns the page's entries: one for a record, reading `length` UTF-16 units of its text; else one a section. */
+  /**
+   * Returns the page's entries: for a record one, with up to `length` UTF-16 units of its text; for other pages one for
+   * each section.
+   */
   readonly entries: (length: number) => readonly SearchEntry[];
 }
 
@@ -127,6 +130,7 @@ function showingsOf(
   };
 }
 
+/** Returns the address of a small picture of a record; null if the record has no picture. */
 function thumbnailOf({ site, index }: PageModel, record: SiteRecord): string | null {
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));
   if (picture === null) return null;

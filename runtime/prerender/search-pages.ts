@@ -57,12 +57,12 @@ function entriesOf(
   const start: Section = { title: '', anchor: '', texts: [meta.description ?? ''] };
   const sections = [start];
   for (const block of audience === 'member' ? [] : (definition.blocks ?? [])) {
-    const { accepts = {}, options } = blocks.get(block.component)?.metadata ?? {};
-    // The search finds the records of such a block on their own pages; the block's options are only headings.
-    if (Object.keys(accepts).length > 0) continue;
+    const metadata = blocks.get(block.component)?.metadata;
+    // The search finds the records of a block on their own pages; the block's options are then only headings.
+    if (metadata === undefined || Object.keys(metadata.accepts).length > 0) continue;
     const anchorOf = createAnchors(blockId(block));
-    for (const name of options ? (block.data ?? []) : [])
-      sections.push(...read(options ?? {}, site.blockData.get(name)?.options, start, anchorOf));
+    for (const name of block.data ?? [])
+      sections.push(...read(metadata.options, site.blockData.get(name)?.options, start, anchorOf));
   }
   return sections.map(({ title: heading, anchor, texts }, at) => ({
     title: heading ? `${title} › ${heading}` : title,
@@ -107,7 +107,7 @@ function isHeading(schema: Schema = {}): boolean {
   return schema['x-anchor'] === true && schema.contentMediaType === undefined;
 }
 
-/** Returns whether an option is free text: neither one of a fixed set of values nor an address. */
+/** Returns whether an option is free text: neither one of a fixed set of values, nor a pattern, nor an address. */
 function isProse({ type, enum: values, pattern, format }: Schema, value: string): boolean {
   const isFree = type === 'string' && values === undefined && pattern === undefined && !format;
   return isFree && !/^([/#]|[a-z]+:\S)/i.test(value);

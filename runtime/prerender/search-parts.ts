@@ -113,7 +113,11 @@ export function searchCode(lerret: string): string {
   );
 }
 
-/** Writes the search index: its head, and its parts, reused from `last`. @returns the parts to compress: all, if few */
+/**
+ * Writes the search index: its head, and those parts that the last output lacks.
+ * @returns the files to compress: all parts if they are few, or else none
+ * @throws the error of the thread that makes parts
+ */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,
   last: LastOutput | null,

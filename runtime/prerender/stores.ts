@@ -23,7 +23,10 @@ export function createPictureStore(home: string, options?: CacheOptions) {
   };
 }
 
-/** Creates the store of a site's records, in `.lerret/records/`. If it isn't writable, later builds read all files. */
+/**
+ * Creates the store of a site's records, in `.lerret/records/`. If that folder isn't writable, later builds read all
+ * files of records again.
+ */
 export function createRecordStore(
   home: string,
   site: string,

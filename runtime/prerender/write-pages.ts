@@ -52,10 +52,10 @@ const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page. Reuses a document of the last output if the clock hasn't
- * changed it since, and if the page's sources select the same records or its
- * inputs are the same.
- * @throws BuildError with the messages of up to 20 pages that can't be rendered
+ * Writes every page. Reuses a document of the last output if the clock hasn't changed it since, and if the page's
+ * sources select the same records or its inputs are the same.
+ * @returns the entries of the pages for the ledger, and the messages and numbers of the build
+ * @throws BuildError with the messages of up to `MAX_FAILURES` pages that can't be rendered
  */
 export async function writePages(writing: PageWriting) {
   const { model, renderer, writer, touched, codeOf, shared, before } = writing;
@@ -152,6 +152,7 @@ function cardIn({ shared }: PageInputs): string | null {
   return path?.startsWith(CARD_FILES) ? path : null;
 }
 
+/** Returns a page's data for lists such as the sitemap; null if search engines don't index the page. */
 function listedOf(resolved: ReturnType<Renderer['resolve']>): PageEntry['listed'] {
   if (resolved.kind !== 'page' || !resolved.inputs.isIndexed) return null;
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
@@ -166,7 +167,10 @@ export function fileOf(path: string): string {
 /** The maximum size, in bytes after gzip, of the data for a page's islands. More cause a warning. */
 const MAX_PROPS = 4096;
 
-/** Returns the warning that a page's islands have too much data, by block, largest first; null if they don't. */
+/**
+ * Returns the warning that the islands of a page have more data than `MAX_PROPS`, with the blocks, largest first; null
+ * if they have less.
+ */
 export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
   const all = props.map(({ json }) => json).join('');
   if (all.length <= MAX_PROPS || weigh(all) <= MAX_PROPS) return null;

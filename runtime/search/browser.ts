@@ -17,7 +17,10 @@ export {
 } from './render-answer.ts';
 export { type SearchAnswer, search, tidyQuery } from './search.ts';
 
-/** Returns a function that fetches the search index of a head's address once; after an error, again. */
+/**
+ * Returns a function that fetches the search index whose head is at an address: once, and again only after an error.
+ * @param signal aborts the requests
+ */
 export function indexLoader(address: string, signal?: AbortSignal): () => Promise<SearchIndex> {
   let coming: Promise<SearchIndex> | null = null;
   return () => {
@@ -51,7 +54,7 @@ export function indexLoader(address: string, signal?: AbortSignal): () => Promis
 const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** Returns a part of an answer as a text or an element of the page. No text is parsed as HTML. */
+/** Returns a part of an answer as a text or as an element of the page. Never parses text as HTML. */
 export function toNode(part: Part): Node | string {
   if (typeof part === 'string') return part;
   const isDrawn = part.name === 'svg' || part.name === 'path';

@@ -5,14 +5,17 @@ import { contentWords, folded, formsOf, wordsOf } from './tokens.ts';
 
 const dayName = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** Returns a day and time in Norway: `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`. Both in milliseconds. */
+/**
+ * Returns a day and time in Norway: `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`. `start` and `now` are in
+ * milliseconds since 1970.
+ */
 export function whenWords(start: number, now: number): string {
   const near = nearWord(dayKey(start), dayKey(now))?.toLowerCase();
   return `${near ?? dayWords(start)} kl. ${timeWords(start)}`;
 }
 
 /** The days that a query names, each as `2026-12-24` (`2026-12` for a month), and the other words of the query. */
-export interface AskedDays {
+export interface NamedDays {
   readonly days: readonly string[];
   readonly rest: readonly string[];
 }
@@ -25,7 +28,10 @@ const WEEKDAYS = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' 
 export const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS].flatMap(formsOf));
 
 const DAY = '(?:s[øo]e?n|man|tirs|ons|tors|fre|l[øo]e?r)dag';
-/** Short names of weekdays, as the site writes them beside a date (`fre. 27. nov.`). Alone, they mean others. */
+/**
+ * Short names of weekdays, as the site writes them beside a date (`fre. 27. nov.`). Without a date, they are other
+ * words.
+ */
 const SHORT_DAY = '(?:s[øo]n|man|tirs?|ons|tors?|fre|l[øo]r)\\.?';
 /** The names of months, whole or cut to three letters or more, but not longer words (`julekonsert`). */
 const NAMED = MONTHS.map(
@@ -55,10 +61,11 @@ const FILLERS = new Set(
 );
 
 /**
- * Returns the days that a query names, in Norway's calendar: those that are today or come next. Null if it names none.
+ * Returns the days that a query names, in Norway's calendar: those that are today or come next. No days if those named
+ * don't come, such as 31 February. Null if the query names none.
  * @param now milliseconds since 1970
  */
-export function askedDays(query: string, now: number): AskedDays | null {
+export function askedDays(query: string, now: number): NamedDays | null {
   const found = form.exec(query);
   if (found === null) return null;
   const { near, weekend, date, named, number, month, year } = found.groups ?? {};
@@ -82,11 +89,17 @@ export function askedDays(query: string, now: number): AskedDays | null {
   return { days: days(), rest: rest.filter((word) => !FILLERS.has(word.toLowerCase())) };
 }
 
+/**
+ * Returns the number of a month, from 1, by its name or the name's first three letters; 0 if there is no such month.
+ */
 function monthOf(name = ''): number {
   return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
-/** Returns the first such day of these years that isn't past, as a list: `2026-12-24`, or without `date` `2026-12`. */
+/**
+ * Returns the first such day or month of these years that isn't past, in a list: `2026-12-24` or, without `date`,
+ * `2026-12`. [] if there is none.
+ */
 function comingOf(today: string, years: readonly number[], month: number, date?: number): string[] {
   const length = date === undefined ? 7 : 10;
   return years
@@ -98,14 +111,14 @@ function comingOf(today: string, years: readonly number[], month: number, date?:
 }
 
 /**
- * Returns a result for each day that a query names and each programme with
- * events on it, by day, then the most events first. A month leads to its first
- * day with events. Other words in the query must be in the programme's title.
+ * Returns a result for each day that a query names and each programme with events on it: by day, then those with the
+ * most events first; [] if there are none. A month leads to its first day with events. Other words in the query must be
+ * in the programme's title.
  * @param meant returns the synonyms of a word
  */
 export function daysIn(
   programmes: readonly ProgrammePage[],
-  { days, rest }: AskedDays,
+  { days, rest }: NamedDays,
   meant: (word: string) => readonly string[],
 ) {
   const fits = ({ title }: ProgrammePage) => {

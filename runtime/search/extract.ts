@@ -3,6 +3,7 @@ import { formsOf, wordsOf } from './tokens.ts';
 /** A text in pieces, in order. The marked pieces are words of the query. */
 export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[];
 
+/** The number of characters of an extract, about. */
 const LENGTH = 190;
 /** The number of characters that an extract shows before its first match. */
 const BEFORE = 50;
@@ -20,7 +21,10 @@ export function markWords(text: string, terms: ReadonlySet<string>): MarkedText 
   return pieces;
 }
 
-/** Returns about 190 characters of one line of a text, in whole words, with the most matches; else its beginning. */
+/**
+ * Returns about 190 characters of a line of a text, in whole words: the line and the part of it with the most matches;
+ * its beginning if none matches.
+ */
 export function extractOf(whole: string, terms: ReadonlySet<string>): MarkedText {
   // Each line is a text of its own: a description and the credits in one extract would read as one sentence.
   const lines = whole.split('\n').map((line) => ({ line, count: matchesIn(line, terms).length }));
@@ -47,6 +51,7 @@ export function extractOf(whole: string, terms: ReadonlySet<string>): MarkedText
   );
 }
 
+/** Returns the words of a text that have one of the forms in `terms`, by their places; [] if there are none. */
 function matchesIn(text: string, terms: ReadonlySet<string>): { start: number; end: number }[] {
   return wordsOf(text).filter((word) => formsOf(word.text).some((form) => terms.has(form)));
 }

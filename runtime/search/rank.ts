@@ -20,12 +20,13 @@ const YEAR = 365;
 const OLD = 0.15;
 
 /**
- * Returns the entries that the engine found, best first: those whose title, or
- * one of whose words, equals the query; then events of the kind that the query
- * names, by time; then by score: the group's weight, the share of the query's
- * words, the age of news. Pages have no weight if only their text matches.
- * @param parts forms of words meant as one (`kaffe kino`): a title with only one
- *   of them doesn't match
+ * Returns the entries that the engine found, best first. First come those whose title, or one of whose words, equals
+ * the query; then events of the kind that the query names, by time; then all others by score. The score depends on the
+ * group's weight, on the share of the query's words that the entry has, and on the age of news. Pages get the weight of
+ * their group only if more than their text matches.
+ * @param words the words of the query, each with its synonyms
+ * @param now milliseconds since 1970
+ * @param parts forms of words that are meant as one (`kaffe kino`): a title with only one of them doesn't match
  * @param ofKinds the entries of the kinds that the query names
  */
 export function ranked(
@@ -71,7 +72,9 @@ export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
 }
 
-/** Returns whether only the text matches, not title or search words; parts of a word meant as one don't count. */
+/**
+ * Returns whether an entry matches by its text alone, not by its title or search words. Matches of `parts` don't count.
+ */
 function isInText(match: Found['match'], parts: ReadonlySet<string>): boolean {
   for (const term in match)
     if (!parts.has(term) && match[term]?.some((field) => field !== 'text')) return false;

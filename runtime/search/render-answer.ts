@@ -13,7 +13,7 @@ export const SETTLED = 700;
 /** What a visitor searches for, as the address of a search page says. */
 export interface SearchRequest {
   readonly query: string;
-  /** The key of the chosen group; null for all groups. */
+  /** The key of the group to which the visitor narrows the search; null for all groups. */
   readonly kind: string | null;
   /** How many times ten results are shown; missing: once. */
   readonly page?: number;
@@ -84,7 +84,7 @@ function moreLink({ query, kind }: SearchAnswer, path: string, page: number): Pa
   return element('a', { class: 'button-secondary', href, 'data-more': `${page}` }, 'Vis flere');
 }
 
-/** Returns links that narrow the answer to one group; [] if all results are of one group and none was chosen. */
+/** Returns links that narrow the answer to one group; [] if all results are of one group and the visitor chose none. */
 function kindsOf({ query, groups, kind }: SearchAnswer, path: string): readonly Part[] {
   if (groups.length < 2 && kind === null) return [];
   const all = { kind: null, name: 'Alt', count: countOf(groups, null) };
@@ -122,12 +122,18 @@ function resultOf(
   );
 }
 
-/** Returns the next time of a result that hasn't started; undefined if there is none. */
+/**
+ * Returns the next time of a result that hasn't started at `now` (milliseconds since 1970); undefined if there is none.
+ */
 function nextOf({ times = [] }: SearchResult, now: number) {
   return times.find(([start]) => start * 60_000 > now);
 }
 
-/** Returns when a result is next, in Norway: `i dag kl. 18.00, utsolgt`; else ''. `now`: milliseconds since 1970. */
+/**
+ * Returns when the subject of a result takes place next, in Norway: `i dag kl. 18.00, utsolgt`; '' if it doesn't any
+ * more.
+ * @param now milliseconds since 1970
+ */
 export function nextWords(result: SearchResult, now: number): string {
   const [start, tickets, isFree] = nextOf(result, now) ?? [];
   if (start === undefined) return '';
@@ -135,7 +141,10 @@ export function nextWords(result: SearchResult, now: number): string {
   return tickets === '' ? `${when}, ${isFree ? 'fullt' : 'utsolgt'}` : when;
 }
 
-/** Returns when a result takes place next, with a link to its tickets if they are sold; [] if it doesn't take place. */
+/**
+ * Returns when the subject of a result takes place next, with a link to its tickets if they are sold; [] if it doesn't
+ * any more.
+ */
 function nextTime(result: SearchResult, now: number, service?: string): readonly Part[] {
   const when = nextWords(result, now);
   const [, tickets = '', isFree] = nextOf(result, now) ?? [];
@@ -182,7 +191,10 @@ function countOf(groups: SearchAnswer['groups'], kind: string | null): number {
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Returns what `?q=…&type=…&side=…` requests; null for an empty query. `search` is another name for `q` (A44). */
+/**
+ * Returns the search that `?q=…&type=…&side=…` requests; null if the query is empty. `search` is another name for `q`
+ * (A44).
+ */
 export function readSearchRequest(query: string): SearchRequest | null {
   const fields = new URLSearchParams(query);
   const typed = tidyQuery(fields.get('q') || fields.get('search') || '');
@@ -213,16 +225,20 @@ function writeHtml(parts: readonly Part[]): string {
 }
 
 /**
- * Returns a search page with its answer, for visitors without JavaScript (A44),
- * in the block's `data-search-results` and `data-search-field`, and without its
- * text for searches without an answer. The service worker removes the answer
- * between the comments, as it stores one page for all queries.
- * @param asked the request's query string, written into the page: the browser
- *   then knows which query was answered
+ * Returns a search page with its answer, for visitors without JavaScript (A44). Writes the answer and the query into
+ * the block's `data-search-results` and `data-search-field`, and removes the block's text for searches without an
+ * answer. The service worker removes the answer between the comments, because it stores one page for all queries.
+ * @param queryString the query string of the request. The page contains it, so that the browser knows which query was
+ * answered
  */
-export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
+export function fillPage(
+  html: string,
+  answer: SearchAnswer,
+  path: string,
+  queryString: string,
+): string {
   const query = escapeHtml(answer.query);
-  const page = readSearchRequest(asked)?.page;
+  const page = readSearchRequest(queryString)?.page;
   const [, service] = / data-search-service="([^"]*)"/.exec(html) ?? [];
   const rendered = renderAnswer(answer, path, page, service && unescapeHtml(service));
   return html
@@ -230,7 +246,7 @@ export function fillPage(html: string, answer: SearchAnswer, path: string, asked
     .replace(
       /(<[a-z]+[^>]* data-search-results="")([^>]*>)/,
       (_, start: string, end: string) =>
-        `${start} data-answers="${escapeHtml(asked)}"${end}<!--answer-->${rendered}<!--/answer-->`,
+        `${start} data-answers="${escapeHtml(queryString)}"${end}<!--answer-->${rendered}<!--/answer-->`,
     )
     .replace(/<noscript data-search-unanswered="">.*?<\/noscript>/s, '');
 }

@@ -20,11 +20,11 @@ export interface SearchResult extends EntryFacts {
 export interface SearchAnswer {
   /** The query as it was searched for: without extra spaces, and cut to 120 characters. */
   readonly query: string;
-  /** The best results of the chosen group: 40, or up to 60 if these are all. */
+  /** The best results of the group `kind`: 40, or up to 60 if these are all. */
   readonly results: readonly SearchResult[];
-  /** The groups that have results, regardless of the chosen group. */
+  /** The groups that have results, also if the search was narrowed to one. */
   readonly groups: readonly FoundGroup[];
-  /** The key of the chosen group; null for all groups. */
+  /** The key of the group to which the search was narrowed; null for all groups. */
   readonly kind: string | null;
   /** The time of the search, in milliseconds since 1970. */
   readonly now: number;
@@ -69,7 +69,10 @@ const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
-/** Returns a query as searched: NFC-composed, without invisible characters and extra spaces, cut to 120 units. */
+/**
+ * Returns a query as it is searched for: composed (NFC), without invisible characters and extra spaces, and cut to
+ * `MAX_CHARACTERS`.
+ */
 export function tidyQuery(typed: string): string {
   return typed
     .normalize()
@@ -84,16 +87,16 @@ export function tidyQuery(typed: string): string {
 /**
  * Returns what the search finds for a query, best first (S9, A44), also misspelt
  * and inflected words.
- * @param asked the key of a group; null or an unknown one: all groups
+ * @param group the key of the group to search in; null or an unknown one: all groups
  * @param now milliseconds since 1970; by default the site's clock
  */
 export function search(
   index: SearchIndex,
   typed: string,
-  asked: string | null = null,
+  group: string | null = null,
   now = index.clock ?? Date.now(),
 ): SearchAnswer {
-  const kind = asked !== null && Object.hasOwn(index.groups, asked) ? asked : null;
+  const kind = group !== null && Object.hasOwn(index.groups, group) ? group : null;
   const query = tidyQuery(typed);
   const words = contentWords(query);
   const asTyped = findAll(index, words, now);
@@ -148,6 +151,7 @@ function findDays(index: SearchIndex, query: string, now: number): FoundEntry[] 
   return entries.map((entry) => ({ entry, match: {}, isExact: true, isDay: true }));
 }
 
+/** Returns the words that the site's synonyms add to these words; [] if there are none. */
 function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string[] {
   const forms = new Set(words.flatMap(formsOf));
   const isSaid = (said: string) =>
@@ -157,7 +161,10 @@ function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string
   );
 }
 
-/** Returns entries that have all parts of words that should have been written apart. Typing errors aren't corrected. */
+/**
+ * Returns entries that have all parts of words that should have been written apart; [] if one of the words isn't made
+ * of known words. Doesn't correct typing errors.
+ */
 function findPieces(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
   const meant = (piece: string) => [piece, ...synonymsOf(index, [piece])];
   const pieces = words.map((word) =>
@@ -178,6 +185,7 @@ function allOf(lists: readonly string[][]) {
   return { combineWith: 'AND' as const, queries };
 }
 
+/** Returns the entries that have words of the query, also misspelt or joined ones, best first. */
 function findAll(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
   const compounds = words.slice(1).map((word, before) => `${words[before]}${word}`);
   const joins = compounds.map((one) => isKnown(index, one));
@@ -216,6 +224,7 @@ function kindsNamed(index: SearchIndex, words: readonly string[]) {
   return { ...exactly, ...allOf(named.flat().map((word) => [word])) };
 }
 
+/** Returns the entries that a query of `kindsNamed` finds; an empty set if the words name no kinds. */
 function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof kindsNamed>) {
   const found = query === null ? [] : engine.search(query);
   return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
@@ -230,6 +239,7 @@ function isKnown({ engine }: SearchIndex, word: string): boolean {
   return engine.search(word, { prefix: false, fuzzy: false }).length > 0;
 }
 
+/** Returns whether a word form that matched begins with the term. */
 function hasPrefix(match: Found['match'], term: string): boolean {
   // Loops without an array of keys, since some queries match nearly all pages.
   for (const one in match) if (one.startsWith(term)) return true;

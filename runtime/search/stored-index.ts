@@ -33,7 +33,10 @@ export interface EntryFacts {
   readonly item?: readonly [id: string, category: string];
 }
 
-/** A start (minutes since 1970), the address of tickets (missing: not sold yet; '': sold out), whether they're free. */
+/**
+ * A time at which the subject of a page takes place. `start`: minutes since 1970; `tickets`: their address, '' if they
+ * are sold out, missing if they aren't sold yet; `isFree`: whether they cost nothing.
+ */
 export type EntryTime = readonly [start: number, tickets?: string, isFree?: boolean];
 
 /** A page with a programme by day. */
@@ -92,7 +95,10 @@ export interface SearchCut {
   readonly parts: number;
 }
 
-/** Returns how much text each entry has, and how many parts the index, in powers of two, so that they rarely change. */
+/**
+ * Returns how much text of each entry an index has, and how many parts, by its number of entries. Both change only when
+ * this number passes a power of two.
+ */
 export function searchCut(entries: number): SearchCut {
   const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));
   const text = Math.max(SHORTEST_TEXT, Math.floor(TEXT_BUDGET / room));
@@ -109,7 +115,9 @@ export function writePart(
   const cut = entries.map((entry) => ({ ...entry, text: beginning(entry.text, length) }));
   const engine = packEntries(
     cut.map(({ title, words = [], tags, text }) => ({
-      ...{ title: [title, ...words].join(' '), tags: tags.join(' '), text },
+      title: [title, ...words].join(' '),
+      tags: tags.join(' '),
+      text,
     })),
   );
   const written = cut.map(({ tags: _, ...entry }) => entry);
@@ -128,6 +136,7 @@ export function writeHead(site: SearchSite, parts: readonly SearchPart[]): strin
   return JSON.stringify({ version: VERSION, ...site, parts: listed });
 }
 
+/** Returns a text of up to `length` UTF-16 units unchanged; of a longer one, the words that fit, and an ellipsis. */
 function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s\S*$/, '')}\u00a0…`;
@@ -149,9 +158,9 @@ interface ReadPart {
 }
 
 /**
- * Reads an index, with the same scores as if it weren't divided; `textOf`
- * returns the text of the part with an address. Throws SyntaxError or TypeError
- * for any other text, or the error of `textOf`.
+ * Reads an index. Its scores are the same as if it weren't divided.
+ * @param textOf returns the text of the part at an address
+ * @throws SyntaxError or TypeError if a text isn't that of an index of this version; the error of `textOf`
  */
 export async function readIndex(
   head: string,

@@ -31,7 +31,10 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Returns a word as words are compared: lower case, no accents, æ, ø and å as people type them (`ae`, `oe`, `aa`). */
+/**
+ * Returns a word in the form in which words are compared: in lower case, without accents, and with ae, o and a for æ, ø
+ * and å, also for those that people type as `oe` and `aa`.
+ */
 export function folded(word: string): string {
   return word
     .toLowerCase()
@@ -51,14 +54,17 @@ const SMALL = new Set(
   ),
 );
 
-/** Returns the words of a query without small words such as `hva`; all words if there are no others. */
+/** Returns the words of a query without small words such as `hva`; all of them if it has no others. */
 export function contentWords(text: string): readonly string[] {
   const all = wordsOf(text).map((word) => word.text);
   const content = all.filter((word) => !SMALL.has(word.toLowerCase()));
   return content.length > 0 ? content : all;
 }
 
-/** Returns a word's forms in the index: its stem and, as a misspelt word has none, the whole word. [] for one letter. */
+/**
+ * Returns the forms of a word in the index: its stem and, because a misspelt word has another stem, the whole word. One
+ * form if both are the same; [] for a single letter.
+ */
 export function formsOf(word: string): readonly string[] {
   const known = knownForms.get(word);
   if (known !== undefined) return known;

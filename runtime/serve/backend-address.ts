@@ -25,11 +25,12 @@ export type BackendAddress =
 const form = /^\/backends\/([a-z0-9][a-z0-9-]*)((?:\/[^?#]*)?(?:\?[^#]*)?)$/i;
 
 /**
- * Returns where a request for `/backends/<name>/…` goes: to
- * `<backends>/<name>/…`, with path and query unchanged; to `nowhere` if the site
- * has no such backend, or if dots would lead out of it. Other addresses are the
- * site's own. `placeOf` returns the address of a single backend; null if it is
- * below `backends`.
+ * Returns where a request for `/backends/<name>/…` goes: to `<backends>/<name>/…`, with path and query unchanged.
+ * `nowhere` if the site has no such backend, if no address is known for it, or if dots would lead out of it. Other
+ * addresses are the site's `own`.
+ * @param backends the address below which backends are; null if there is none
+ * @param placeOf returns the address of a single backend; null if it is below `backends`
+ * @throws the error of `readSite`
  */
 export function backendAddress(
   target: string,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { type AskedOf, answer, plainAnswer, STRICT_HEADERS } from '../answer/index.ts';
+import { answer, plainAnswer, type SiteRequest, STRICT_HEADERS } from '../answer/index.ts';
 import { UserError } from '../diagnostics/index.ts';
 import { isOutdated, readGeneration } from '../output/index.ts';
 import type { Output } from './output.ts';
@@ -8,13 +8,17 @@ import type { Output } from './output.ts';
 /** The app of a site: requests become responses. `target`: path and query exactly as they were sent. */
 export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
 
-/** Creates the app of a built site: responds to requests, and reports health at `HEALTH`. `readOutput` may throw. */
+/**
+ * Creates the app of a built site: it responds to requests, and reports the server's health at `HEALTH`. If
+ * `readOutput` throws, it responds with 500 and prints the error.
+ * @param readHealth must not throw. Default: whether there is an output, and whether the clock has outdated it
+ */
 export function createApp(
   readOutput: () => Output,
   readHealth: () => Health = healthOf(readOutput),
 ): ServedApp {
   const app: ServedApp = new Hono();
-  /** The last request's error message, if it was printed; else ''. */
+  /** The error message of the last request, if it was printed; '' if there was no error. */
   let printed = '';
   app.all('*', async ({ req, env }) => {
     const target = requestTarget(env?.target ?? req.raw.url);
@@ -44,8 +48,12 @@ function requestTarget(url: string): string {
 const TRIES = 10;
 const PAUSE = 50;
 
-/** Returns the response from the current output; from the next one if a build has just removed a file. */
-async function answerLatest(readOutput: () => Output, request: AskedOf): Promise<Response> {
+/**
+ * Returns the response from the current output. If a file is missing because a build has just removed it, tries again
+ * with the next output.
+ * @throws the error of the last try
+ */
+async function answerLatest(readOutput: () => Output, request: SiteRequest): Promise<Response> {
   let output = readOutput();
   for (let tries = 1; ; tries++) {
     try {
@@ -72,7 +80,10 @@ interface Health {
 const OUTDATED =
   'The earlier release that is shown is out of date by the clock: lerret release shows the newest build.';
 
-/** Returns a function that reads a server's health from its output. A missing output is a problem; it never throws. */
+/**
+ * Returns a function that reads a server's health from its output. An output that is missing or outdated is a problem.
+ * The function never throws.
+ */
 function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
   return () => {
     try {
@@ -88,7 +99,7 @@ function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
   };
 }
 
-/** Returns the response for a health: 200 without problems, else 503. */
+/** Returns the response with a server's health: 200 if there are no problems, 503 if there are. */
 function healthAnswer(health: Health): Response {
   const isWell = health.problems.length === 0;
   return Response.json(

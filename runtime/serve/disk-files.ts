@@ -53,6 +53,7 @@ export async function openFile(output: FilesOnDisk, file: string): Promise<SiteF
   };
 }
 
+/** Returns the cached compressed document with a key; makes and caches it if there is none. */
 async function compressOnce(
   { compressed }: FilesOnDisk,
   key: string,
@@ -66,6 +67,7 @@ async function compressOnce(
   return bytes;
 }
 
+/** Returns a range of a file, both ends included: at once if it is small, otherwise as a stream. */
 async function readPart(place: string, first: number, last: number): Promise<BodyInit> {
   const opened = await open(place);
   const length = last - first + 1;

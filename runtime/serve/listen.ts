@@ -25,8 +25,9 @@ export interface Listening {
 
 const HOST = '127.0.0.1';
 
+/** The options of `listen`. */
 export interface ListenOptions {
-  /** The address below which all backends are; null if there are none. While its promise is pending, requests wait. */
+  /** The address below which all backends are; null: none. While its promise is pending, requests for backends wait. */
   readonly backends?: URL | Promise<URL | null> | undefined;
   /** Returns the address of a single backend; null if it is below `backends`. Default: always null. */
   readonly placeOf?: (name: string) => URL | null;
@@ -34,7 +35,9 @@ export interface ListenOptions {
   readonly isBehindProxy?: boolean;
   /** Returns the site that is served now, with its backends; null if there is none. */
   readonly readSite?: () => PassingSite | null;
-  /** Returns the error response to a request for a backend; null if the request is passed on. */
+  /**
+   * Returns the error response to a request for a backend; null if the request may be passed on. Default: always null.
+   */
   readonly refuseToPass?: (incoming: IncomingMessage) => Refusal | null;
   /** Returns the output that the app serves. Responses are then cached while the output is unchanged. */
   readonly readOutput?: () => Output;
@@ -53,7 +56,11 @@ const notNow: Refusal = {
   text: 'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.',
 };
 
-/** Starts a server on 127.0.0.1; port 0: any free one. @throws the system's error if the port is taken */
+/**
+ * Starts a server on 127.0.0.1.
+ * @param port 0: any free port
+ * @throws the system's error if it can't listen on the port
+ */
 export async function listen(
   app: ServedApp,
   port: number,
@@ -70,7 +77,7 @@ export async function listen(
     (request, { incoming }) => {
       const target = targetOf(incoming);
       const make = () => app.fetch(request, { target });
-      return stored && isPlain(incoming) ? stored.store(incoming, target, make) : make();
+      return stored && isHttp1(incoming) ? stored.store(incoming, target, make) : make();
     },
     {
       hostname: HOST,
@@ -136,11 +143,11 @@ export async function listen(
 }
 
 /** Returns whether this is an HTTP/1 request; on this server it always is. */
-function isPlain(incoming: object): incoming is IncomingMessage {
+function isHttp1(incoming: object): incoming is IncomingMessage {
   return incoming instanceof IncomingMessage;
 }
 
-/** Returns the first free port of the hundred from `from` on. @throws Error if none is free */
+/** Returns the first free port on 127.0.0.1 from `from` to `from` + 99. @throws Error if none is free */
 export async function freePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port++) {
     const isFree = await new Promise<boolean>((resolve) => {
@@ -171,7 +178,7 @@ export interface RequestLine {
 /** Matches the key at the start of a preview's address, even if the address was copied with a mistake. */
 const PREVIEW_KEY = /^\/+[\da-f]{32}/i;
 
-/** Calls `write` when the response to a request was sent, or its client has disconnected. */
+/** Calls `write` once the response to a request has been sent, or its client has disconnected. */
 function logRequest(
   { method = '', url = '', socket }: IncomingMessage,
   outgoing: ServerResponse,

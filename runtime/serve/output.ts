@@ -36,7 +36,10 @@ interface Memory {
 
 type Nearest = ReturnType<typeof createNearest>;
 
-/** Returns a function that returns the current output, read again if it has changed, or throws UserError. */
+/**
+ * Returns a function that returns the current output at `out`, reading it again only if it has changed. The function
+ * throws UserError if there is no output, or if it is damaged.
+ */
 export function outputReader(out: string): () => Output {
   const memory = { compressed: new Map(), searches: createSearches() };
   let known: Output | null = null;
@@ -81,7 +84,7 @@ function readOutput(folder: string, memory: Memory): Output {
   }
 }
 
-/** Returns an output, read from its folder. @throws any error of reading or parsing, if a file isn't as it was built */
+/** Returns the output in a folder. @throws any error of reading or parsing, if a file isn't as it was built */
 function readWhole(folder: string, generation: string, { compressed, searches }: Memory): Output {
   const server: ServerFile = readJson(folder, 'server.json');
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');

@@ -83,7 +83,10 @@ export function headersToBackend(
   ].flat();
 }
 
-/** Returns the header with the body's length; [] without a body. Ambiguous lengths were refused before. */
+/**
+ * Returns the header that says where the body ends; [] if there is no body. Requests with ambiguous lengths were
+ * refused before.
+ */
 function framing(headers: IncomingMessage['headers'], method: string): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['Transfer-Encoding', 'chunked']];
   const length = Number(headers['content-length'] ?? 0);
@@ -128,7 +131,10 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
   ].flat();
 }
 
-/** Returns the content policy beside the backend's own. None for a PDF, which browsers don't show in a sandbox. */
+/**
+ * Returns the content policy to send beside the backend's own. [] if a backend whose pages may run scripts sends its
+ * own, and if `isExempt` is set, as for a PDF, which browsers don't show in a sandbox.
+ */
 function policies(
   { pages }: PassedBackend,
   isExempt: boolean,
@@ -151,7 +157,10 @@ function isPdf(types: readonly string[]): boolean {
   );
 }
 
-/** Returns the allowed headers that `Connection` doesn't list, each with name, value, and name in lower case. */
+/**
+ * Returns the allowed headers that `Connection` doesn't list, each with its name, its value, and the name in lower
+ * case.
+ */
 function headersOf(
   { rawHeaders, headers }: IncomingMessage,
   passes: RegExp,
@@ -165,10 +174,9 @@ function headersOf(
 }
 
 /**
- * Returns the `Set-Cookie` values that a browser gets for one of a backend; []
- * without a name. There is one for the backend's addresses and one for each that
- * shares it, so a deletion removes every copy. A `__Host-` cookie must have
- * `Path=/`: `__Host-a` of `shop` becomes `__Host-a.shop`.
+ * Returns the `Set-Cookie` values that a browser gets in place of that of a backend; [] if the cookie has no name.
+ * There is one for the backend's addresses and one for each backend in its `shares`, so that a deletion removes every
+ * copy. A `__Host-` cookie must have `Path=/`: `__Host-a` of `shop` becomes `__Host-a.shop`.
  */
 export function cookiesToBrowser(line: string, { name, shares }: PassedBackend): string[] {
   const [pair = '', ...attributes] = line.split(';');
@@ -183,7 +191,12 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
   return [...new Set([name, ...shares])].map((one) => cookieAt(`/backends/${one}/`));
 }
 
-/** Returns a backend's `Cookie` value, or '', without Lerret's own. Of equal names, the first counts. */
+/**
+ * Returns the value of the header `Cookie` for a backend: its own cookies, and those that other backends share with it,
+ * without Lerret's own; '' if there are none. Of several with the same name, an own one comes before a shared one, and
+ * only the first counts.
+ * @param named the backends of the site, by name
+ */
 export function cookiesToBackend(
   header: string,
   { name }: PassedBackend,
@@ -205,7 +218,10 @@ export function cookiesToBackend(
   return [...found].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
 }
 
-/** Returns name and value of a cookie as browsers read them, without quotes' meaning; both '' without `=`. */
+/**
+ * Returns the name and the value of a cookie as browsers read them: quotes have no meaning. Both are '' if there is no
+ * `=`.
+ */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
   return end < 0 ? ['', ''] : [trimmed(pair.slice(0, end)), trimmed(pair.slice(end + 1))];

@@ -79,7 +79,11 @@ export function refuse(outgoing: ServerResponse, { status, text, headers }: Refu
   outgoing.end(`${text}\n`);
 }
 
-/** Returns the response, with its head, to bytes that the parser refused with `code`; then close the connection. */
+/**
+ * Returns a response, head and body, as text for the socket of a request that Node's parser refused. The caller must
+ * then close the connection.
+ * @param code the parser's error code
+ */
 export function unreadAnswer(code: string | undefined): string {
   const { status, text } = unread[code ?? ''] ?? malformed;
   const body = `${text}\n`;
@@ -88,7 +92,10 @@ export function unreadAnswer(code: string | undefined): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Returns the function that protects a preview: its response, or null to all who may see the site. */
+/**
+ * Creates the function that protects a preview. For a visitor who may not see the site, or who opens the preview, it
+ * returns a response; otherwise null, as for a site that is no preview, and for `HEALTH`.
+ */
 export function createGate(
   readOutput: () => Pick<Output, 'preview'>,
   isBehindProxy: boolean,
@@ -108,7 +115,7 @@ export function createGate(
 
 const COOKIE = 'lerret-preview';
 
-/** Header of these responses: search engines don't index them. */
+/** The header of the responses for previews: search engines don't index them. */
 const HIDDEN = { 'X-Robots-Tag': 'noindex' };
 
 const closed: Refusal = {
@@ -124,9 +131,9 @@ const over: Refusal = {
 };
 
 /**
- * Returns the response to a visitor who may not see a preview, or opens it:
- * `/<key>…` sets a cookie and redirects to the page without the key. Null with
- * that cookie. `now`: milliseconds since 1970.
+ * Returns the response to a visitor who may not see a preview (404, or 410 after its end), or who opens it: `/<key>…`
+ * sets a cookie and redirects to the page without the key. Null for a visitor with that cookie.
+ * @param now milliseconds since 1970
  */
 export function previewGate(
   { key, until }: Preview,

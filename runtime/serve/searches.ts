@@ -17,10 +17,10 @@ export interface FoundMessage {
 /** The maximum number of searches at the same time. One takes as long as sixteen pages, so more are refused. */
 const MAX_SEARCHES = 16;
 
-/** The searches of a server. They run in a thread of their own, so that pages don't wait for searches. */
+/** Searches the current output in a thread, so that pages don't wait for searches. */
 export type Searches = ReturnType<typeof createSearches>;
 
-/** Creates the searches of a server. The thread starts with the first query. */
+/** Creates the search of a server. It runs in a thread of its own, which the first query starts. */
 export function createSearches() {
   let thread: ReturnType<typeof startThread> | null = null;
   let going = 0;

@@ -11,28 +11,34 @@ const MAX_ALL = 64_000_000;
 /** The estimated size of a response's head, in bytes. */
 const HEAD = 4096;
 
+/** A response in the cache. */
 interface StoredAnswer {
   readonly status: number;
   /** Names and values in turn. */
   readonly head: string[];
   /** The head of a 304, for a browser that has the same content. */
   readonly headIfSame: string[];
+  /** The tag of the content; null for a response that has none, or that isn't a 200. */
   readonly tag: string | null;
   readonly body: Uint8Array;
 }
 
+/** Returns the memory that a response takes in the cache, in bytes, estimated. */
 function sizeOf(key: string, { body }: StoredAnswer): number {
   return body.length + 2 * key.length + HEAD;
 }
 
-/** Creates an empty cache of responses in memory, emptied when the output changes. */
+/** Creates a cache of responses in memory. It is emptied when the output changes. */
 export function createStoredAnswers(readOutput: () => Output) {
   const answers = new Map<string, StoredAnswer>();
   let size = 0;
   let shown: Output | null = null;
   let isChecked = false;
 
-  /** Returns the current output, or null. Reads the disk once for all requests that have arrived by then. */
+  /**
+   * Returns the current output; null if it can't be read. Reads the disk once for all requests that have arrived by
+   * then.
+   */
   function current(): Output | null {
     if (isChecked) return shown;
     let output: Output | null = null;
@@ -64,6 +70,7 @@ export function createStoredAnswers(readOutput: () => Output) {
     return `${method} ${isForReading} ${headers['accept-encoding']} ${target}`;
   }
 
+  /** Stores a response, and removes the least recently used ones while all are larger than `MAX_ALL`. */
   function remember(key: string, answer: StoredAnswer): void {
     answers.set(key, answer);
     size += sizeOf(key, answer);

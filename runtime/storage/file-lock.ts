@@ -49,8 +49,8 @@ const PAUSE = 100;
 
 /**
  * Waits until this process has the lock of an existing folder, also between containers that share a volume. The lock
- * ends with the process, however that ends. Exception: after a kill in another container, if one of the two has a Node
- * before 22.13, it ends after a minute without a heartbeat.
+ * ends with the process, however that ends. There is one exception: after a kill in another container, if this process
+ * or the killed one has a Node before 22.13, the lock ends after a minute without a heartbeat.
  * @param onWaiting called once if another process has the lock; with null if that process isn't known
  * @throws the file system's error if the folder isn't writable; LockError if its file system has no locks
  */
@@ -122,7 +122,10 @@ function openLocks(folder: string): readonly OpenLock[] | null {
   return null;
 }
 
-/** Returns whether this process may take the heartbeat lock: nobody alive is seen to hold it. Removes a dead one's. */
+/**
+ * Returns whether this process may take the heartbeat lock: no process that may be alive is its holder. Removes the
+ * lock of a dead holder.
+ */
 function isFree(folder: string, isBySystem: boolean): boolean {
   const holder = readHolder(folder);
   if (holder === null) return true;
@@ -134,7 +137,7 @@ function isFree(folder: string, isBySystem: boolean): boolean {
   return true;
 }
 
-/** Returns why a lock can't be taken: the file system's error if the folder isn't writable, else a LockError. */
+/** Returns why a lock can't be taken: the file system's error if the folder isn't writable, or a LockError if it is. */
 function reasonOf(folder: string, error: unknown): unknown {
   const probe = join(folder, `probe-${randomUUID()}`);
   try {
@@ -158,11 +161,11 @@ const SILENCE = 60_000;
  */
 export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | null {
   const folder = folderOf(file);
-  if (!isMade(folder)) {
+  if (!tryMake(folder)) {
     const last = timeOf(folder);
     if (last !== null && last > Date.now() - silence) return null;
     freeHeartbeat(file);
-    if (!isMade(folder)) return null;
+    if (!tryMake(folder)) return null;
   }
   let own = timeOf(folder);
   const beat = () => {
@@ -198,8 +201,8 @@ function folderOf(file: string): string {
   return `${file}.lock`;
 }
 
-/** Makes a folder. @returns false if it exists */
-function isMade(folder: string): boolean {
+/** Makes a folder. @returns false if it exists @throws the file system's other errors */
+function tryMake(folder: string): boolean {
   try {
     mkdirSync(folder);
     return true;
@@ -214,7 +217,7 @@ function timeOf(folder: string): number | null {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
-/** Node's SQLite; undefined on a Node before 22.13. */
+/** Node's SQLite; undefined before Node 22.13. */
 export const sqlite: typeof Sqlite | undefined = loadSqlite();
 
 /** Returns Node's SQLite, loaded without the warning of Node 22. The parts used here are the same in later versions. */
@@ -238,8 +241,11 @@ const BUSY = 5;
 const FOREIGN = [11, 26];
 
 /**
- * Takes the system's lock on a file through SQLite, as Node has no call for it. It ends with its process.
+ * Takes the system's lock on a file through SQLite, because Node has no function for it. The lock ends with its
+ * process.
+ * @param isSecond whether a foreign content of the file has been removed
  * @returns a database that has the lock while it is open; null if another process has it
+ * @throws SQLite's error
  */
 function lockBySqlite(file: string, isSecond = false): OpenLock | null {
   if (sqlite === undefined) throw new Error('This Node has no SQLite');

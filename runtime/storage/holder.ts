@@ -11,9 +11,9 @@ export interface Holder {
   readonly host: string;
   /** When it took the lock, as ISO 8601. */
   readonly since: string;
-  /** The system or container in which its number is unique; empty if unknown. */
+  /** The system or container in which its number is unique; missing or '' if unknown. */
   readonly place?: string;
-  /** When it was started, in the system's format; empty if unknown. */
+  /** When it was started, in the system's format; missing or '' if unknown. */
   readonly started?: string;
   /** Whether it also has the system's lock. */
   readonly isBySystem?: boolean;
@@ -33,7 +33,7 @@ export function ownHolder(isBySystem: boolean): Holder {
   };
 }
 
-/** Returns whether the process that has a lock is alive; null if this process can't see it, as in another container. */
+/** Returns whether a lock's holder is alive; null if this process can't know, as of one in another container. */
 export function isAlive({ pid, place = '', started = '' }: Holder): boolean | null {
   if (place === '' || place !== placeHere()) return null;
   const state = stateOf(pid);
@@ -55,7 +55,7 @@ export function writeHolder(folder: string, holder: Holder): void {
   }
 }
 
-/** Returns the process that has the lock of a folder; null if it isn't known. */
+/** Returns the process that has the lock of a folder; null if no file, or a damaged one, names it. */
 export function readHolder(folder: string, name = HOLDER): Holder | null {
   try {
     const found: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -65,7 +65,7 @@ export function readHolder(folder: string, name = HOLDER): Holder | null {
   }
 }
 
-/** Removes the file that names a dead holder of a lock. Returns true in one process only, however many try. */
+/** Removes the file that names a dead holder of a lock. @returns true in one process only, however many try */
 export function removeHolder(folder: string, dead: Holder): boolean {
   const aside = `gone-${randomUUID()}`;
   try {
@@ -107,7 +107,9 @@ function placeHere(): string {
   }
 }
 
-/** Returns when a process was started, and whether it is over (proc_pid_stat(5)); null if the system doesn't tell. */
+/**
+ * Returns when a process was started, and whether it is over (proc_pid_stat(5)); null if the system has no such file.
+ */
 function stateOf(pid: number): { readonly started: string; readonly isOver: boolean } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

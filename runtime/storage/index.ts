@@ -21,7 +21,7 @@ export interface StorageFault {
   readonly path?: string;
 }
 
-/** Returns why an operation of the file system failed; null for an error of another kind. */
+/** Returns why an operation of the file system failed; null if the error has another cause. */
 export function storageFaultIn(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
   const { code, path, syscall }: NodeJS.ErrnoException = error;

@@ -22,9 +22,11 @@ import { takeLock } from './file-lock.ts';
 import { hasCode } from './holder.ts';
 
 /**
- * Writes a file so that readers see the new or the previous one whole, even after a power cut. Makes missing folders.
+ * Writes a file so that readers see either the new or the previous one, and all of it, even after a power cut. Makes
+ * missing folders.
  * @param scratch a folder on the same disk; a killed process leaves its unfinished file there
- * @param mode the permissions of the file; default: those of new files @throws the file system's error
+ * @param mode the permissions of the file; default: those of new files
+ * @throws the file system's error
  */
 export async function writeWhole(
   file: string,
@@ -86,9 +88,11 @@ async function isMany(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Flushes the list of a folder's files to the disk: what was made, renamed or removed. Not on Windows. */
+/**
+ * Flushes the list of a folder's files to the disk: what was made, renamed or removed. Does nothing if the folder can't
+ * be opened, as on Windows.
+ */
 export async function folderToDisk(folder: string): Promise<void> {
-  // Windows can't open folders.
   const handle = await open(folder, 'r').catch(() => null);
   if (handle !== null) await toDisk(handle);
 }
@@ -96,6 +100,7 @@ export async function folderToDisk(folder: string): Promise<void> {
 /** The number of files flushed at the same time. */
 const AT_ONCE = 8;
 
+/** Flushes all files and folders in a folder, and then the folder itself, to the disk. */
 async function eachToDisk(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const left = entries.values();
@@ -172,7 +177,7 @@ export async function writeBack(
   }
 }
 
-/** Compares a file with the content that the change expects. @throws ChangedFileError if they differ */
+/** Compares a file on the disk with `before` of its change. @throws ChangedFileError if they differ */
 function compare({ file, before }: FileChange): void {
   const there = readThere(file);
   const read = before === null ? null : Buffer.from(before);
@@ -183,6 +188,7 @@ function compare({ file, before }: FileChange): void {
   throw new ChangedFileError(file, upTo.split('\n').length);
 }
 
+/** Returns the bytes of a file; null if there is no file. @throws the file system's other errors */
 function readThere(file: string): Buffer | null {
   try {
     return readFileSync(file);

@@ -30,15 +30,21 @@ export function createSealedFiles(
   const fileOf = (name: string) => join(home, '.lerret', folder, name);
   let canStore = true;
   return {
-    /** Returns the bytes stored under a name; null if there are none, or they are damaged. */
+    /** Returns the bytes stored under a name; null if there are none, if they are damaged, or if `isFresh` is set. */
     read(name: string): Buffer | null {
       const stored = isFresh ? null : readPlain(fileOf(name));
       const bytes = stored?.subarray(0, -SEAL) ?? null;
       return bytes !== null && stored?.subarray(-SEAL).equals(sealOf(name, bytes)) ? bytes : null;
     },
-    /** Returns whether there is a file with a name. It may be damaged; `read` checks that. */
+    /**
+     * Returns whether there is a file with a name; false if `isFresh` is set. The file may be damaged; `read` checks
+     * that.
+     */
     has: (name: string) => !isFresh && existsSync(fileOf(name)),
-    /** Stores bytes, whole for other processes. Never rejects: a first error goes to `onUnstored` and ends storing. */
+    /**
+     * Stores bytes under a name; other processes see them whole. Never rejects: the first error goes to `onUnstored`,
+     * and nothing is stored after it.
+     */
     async write(name: string, content: Uint8Array | string): Promise<void> {
       if (!canStore) return;
       const making = join(scratchOf(home), randomUUID());
@@ -118,6 +124,10 @@ export async function clearScratch(home: string): Promise<void> {
   });
 }
 
+/**
+ * Calls `act` for each entry of a folder, with its time in milliseconds since 1970 and its size in bytes. Stops at an
+ * error.
+ */
 async function eachEntry(
   folder: string,
   act: (entry: string, name: string, modified: number, size: number) => Promise<void>,

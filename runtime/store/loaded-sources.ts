@@ -10,7 +10,10 @@ export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'b
 /** The packages that bundle code. */
 const TOOLS = ['vite', 'rolldown', 'lightningcss'];
 
-/** Returns the paths of the `package.json` files of the packages that bundle code, from the folder of Lerret. */
+/**
+ * Returns the paths of the `package.json` files of the packages that bundle code, except those not found.
+ * @param lerret Lerret's folder
+ */
 export function toolsOf(lerret: string): readonly string[] {
   const vite = createRequire(join(lerret, 'package.json')).resolve('vite/package.json');
   const find = createRequire(vite);
@@ -53,6 +56,10 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
       if (lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink()) note(at + LINK);
   }
 
+  /**
+   * Reports an installed package.
+   * @returns the path of `name` in it; null if no folder from `from` upwards has the package
+   */
   function notePackage(name: string, from: string): string | null {
     const [found = name] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [];
     for (let folder = from; ; folder = dirname(folder)) {
@@ -79,6 +86,7 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
     }
   }
 
+  /** Reports the files that a `tsconfig.json` extends by a relative path. */
   function noteExtended(config: string): void {
     const [, extended = ''] =
       /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/.exec(readFileSync(config, 'utf8')) ?? [];
@@ -110,6 +118,7 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
     }
   }
 
+  /** Reports the folders that the patterns of `import.meta.glob` search. */
   function notePatterns(code: string, id: string): void {
     const bases = Array.from(code.matchAll(ofBases), ([, base = '']) => resolve(dirname(id), base));
     for (const [, patterns = ''] of code.matchAll(ofPatterns)) {

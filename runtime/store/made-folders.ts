@@ -39,7 +39,7 @@ export interface MadeFolder {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The folder on the disk with the files; null if they couldn't be stored. */
   readonly folder: string | null;
-  /** The absolute paths of the files that the result was made from. */
+  /** The absolute paths of the sources from which the result was made. */
   readonly sources: ReadonlySet<string>;
 }
 
@@ -58,9 +58,10 @@ const SUMS = 'sums.json';
 const MAXIMUM_STORED = 8;
 
 /**
- * Returns the files of a recipe: stored ones if key and sources are the same, else new ones, not stored if a source
- * changes meanwhile. Several processes may do this at once. @param home the folder with `.lerret` @throws the recipe's
- * errors
+ * Returns the files of a recipe: the stored ones if their key and sources are still the same; otherwise new ones, which
+ * are stored unless a source changed meanwhile. Several processes may do this at once.
+ * @param home the folder with `.lerret`
+ * @throws the recipe's errors
  */
 export async function storedFolder(
   home: string,
@@ -111,7 +112,10 @@ export async function storedFolder(
   }
 }
 
-/** Imports a module of a made folder, or from a temporary copy if that isn't there. @throws the module's errors */
+/**
+ * Imports a module of a made folder, or of a temporary copy if the folder wasn't stored or has been removed.
+ * @throws the module's errors
+ */
 export async function importMade<T>({ folder, files }: MadeFolder, name: string): Promise<T> {
   if (folder !== null) {
     const file = join(folder, name);
@@ -130,18 +134,21 @@ export async function importMade<T>({ folder, files }: MadeFolder, name: string)
   }
 }
 
-/** Returns the stored folder that matches the current sources and key; null if there is none. */
+/**
+ * Returns the newest stored folder whose key and sources are the current ones and whose files are intact; null if there
+ * is none.
+ */
 function find(store: string, { key, roots }: FolderRecipe, sources: Sources): MadeFolder | null {
-  const asked = digestOf(JSON.stringify(key));
+  const digest = digestOf(JSON.stringify(key));
   for (const name of newestFirst(store)) {
     const folder = join(store, name);
     const sums = readSealed<Sums>(join(folder, SUMS));
-    if (sums?.key !== asked) continue;
+    if (sums?.key !== digest) continue;
     const all = sums.sources.map(([path, ...rest]): Source => [placeOf(roots, path), ...rest]);
     if (!all.every(sources.isSame)) continue;
     const files = readFiles(folder, sums);
     if (files === null) continue;
-    for (const [path, digest] of all) sources.note(path, digest);
+    for (const [path, known] of all) sources.note(path, known);
     return { files, folder, sources: new Set(all.map(([path]) => path)) };
   }
   return null;
@@ -155,12 +162,13 @@ function storedPath(roots: readonly string[], path: string): string {
   return best === undefined ? `:${path}` : `${best[0]}:${path.slice(best[1].length + 1)}`;
 }
 
+/** Returns the absolute path that `storedPath` wrote. */
 function placeOf(roots: readonly string[], stored: string): string {
   const [, root = '', path = ''] = /^(\d*):(.*)$/s.exec(stored) ?? [];
   return root === '' ? path : join(roots[Number(root)] ?? '', path);
 }
 
-/** Returns the files of a stored folder; null if there is none, or one is missing or changed. */
+/** Returns the files of a stored folder; null if there are no sums, or if a file is missing or changed. */
 function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | null {
   if (sums === null) return null;
   try {
@@ -176,7 +184,10 @@ function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | nul
   }
 }
 
-/** Stores a folder, unless another process just has, and removes damaged ones and the oldest. */
+/**
+ * Stores a folder, unless another process has just stored the same. Then removes damaged folders, and the oldest beyond
+ * `MAXIMUM_STORED`.
+ */
 async function write(
   folder: string,
   files: MadeFolder['files'],
@@ -224,6 +235,7 @@ async function write(
   }
 }
 
+/** Returns the names of a folder's entries, the last changed first; [] if there is no such folder. */
 function newestFirst(store: string): readonly string[] {
   const made = (name: string) =>
     statSync(join(store, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -12,8 +12,9 @@ export const ALL_BELOW = '/**';
 export const LINK = '/@';
 
 /**
- * A source of a result: the path of a file, of a folder (for the names of its files), or with a suffix above; the hash
- * of its content ('' if there is none); its stamp (`stampAt`), or null if only the hash shows whether it is unchanged.
+ * A source of a result: its path, which is that of a file, that of a folder (for the names of its files), or one with a
+ * suffix above; the hash of its content ('' if there is none); its stamp (`stampAt`), or null if only the hash shows
+ * whether the source is unchanged.
  */
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 
@@ -45,6 +46,7 @@ export function createSources() {
     return found;
   }
 
+  /** Returns the stamp of a path; null if another change could have the same stamp. */
   function settled(path: string): string | null {
     const stamp = stampOf(path);
     return fresh.has(path) ? null : stamp;
@@ -56,7 +58,10 @@ export function createSources() {
     sourceAt: (path: string): Source => [path, digest(path), settled(path)],
     /** Returns whether a source is unchanged. A source with an equal stamp isn't read. */
     isSame: ([path, known, stamp]: Source) => stampOf(path) === stamp || digest(path) === known,
-    /** Notes a source that the command used, with the hash of its content at that time. */
+    /**
+     * Notes a source that the command used, with the hash of its content at that time. A source noted with different
+     * hashes becomes `UNKNOWN`.
+     */
     note(path: string, known: string): void {
       // If results were made from two contents of one file, no later content matches both.
       const isSame = [known, undefined].includes(noted.get(path)?.[1]);
@@ -82,7 +87,10 @@ export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }
 
-/** Returns the present stamp of a path: the time of its last change, and what changes with it. '' without a file. */
+/**
+ * Returns the present stamp of a path: the time of its last change, and facts that change with the file. '' if there is
+ * no file.
+ */
 export function stampAt(path: string): string {
   if (path.endsWith(ALL_BELOW)) {
     const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
@@ -115,14 +123,20 @@ export function targetOf(link: string): string {
   }
 }
 
-/** Returns the sorted names of a folder's files, without hidden ones and those without extension: builds make both. */
+/**
+ * Returns the sorted names of a folder's files, without hidden files and those without extension, because builds make
+ * both kinds.
+ */
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((one) => !one.isDirectory() && one.name.includes('.', 1));
   return files.flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
 }
 
-/** Returns the sorted paths of a folder and all below it, also linked ones; not hidden folders and `node_modules`. */
+/**
+ * Returns the sorted paths of a folder and all folders below it, also linked ones, without hidden folders and
+ * `node_modules`; [] if there is no such folder.
+ */
 export function foldersBelow(folder: string): readonly string[] {
   const found = new Map<string, string>();
   const walk = (at: string): void => {

@@ -111,7 +111,8 @@ export function createMatcher<R extends Route>(
   };
 }
 
-function isPattern(path: string): boolean {
+/** Returns whether the path of a page definition has parameters. */
+export function isPattern(path: string): boolean {
   return path.includes('/:');
 }
 

@@ -92,7 +92,10 @@ export function createRedirectTable(
   return { ...createSourceIndex(redirects), ignored };
 }
 
-/** Returns the address to which a redirect sends a request, with its own query and hash, else the request's (B2). */
+/**
+ * Returns the address to which a redirect sends a request (B2). A target on another site is unchanged; on this one, a
+ * query or hash that the redirect lacks is that of the request.
+ */
 export function finalAddress(
   redirect: Redirect,
   request: { readonly query: string; readonly hash: string },

@@ -28,9 +28,9 @@ export type InputsOfBlock = (page: Page) => BlockInputs | null;
 const ANY = '*';
 
 /**
- * Creates the function that plans a block: what the pages of a definition share is made once. A block gets the records
- * of its sources, with only the fields that it accepts, and its options: those of its block data, the later ones over
- * the earlier ones, with defaults.
+ * Creates the function that plans a block, which prepares once what the pages of a definition share. A block gets the
+ * records of its sources, with only the fields that it accepts, and its options: those of its block data, the later
+ * ones over the earlier ones, with defaults.
  */
 export function createPlanBlock(
   model: PageModel,
@@ -65,7 +65,7 @@ export function createPlanBlock(
       place: { row, column, order },
       spans,
       options: optionsOf(model, blockData, registered),
-      parts: partsAsked(parts, metadata),
+      parts: requestedParts(parts, metadata),
       isConstant,
       code: kind === 'static' ? null : islandCode(block.component),
     };
@@ -97,12 +97,13 @@ function hasNeeded(records: BlockInputs['records'], needs: BlockMetadata['needs'
   });
 }
 
+/** Returns the records that these sources of a page selected, each once; [] without sources. */
 function recordsOf(page: Page, sources: readonly string[]): readonly SiteRecord[] {
   const [first = [], ...more] = sources.map((name) => page.sources.get(name)?.selection.records);
   return more.length === 0 ? first : [...new Set([...first, ...more.flatMap((one) => one ?? [])])];
 }
 
-/** Returns the first picture in a block's records or options, for shared links; null if there is none. */
+/** Returns the first picture in a value, such as a block's records and options; null if there is none. */
 export function firstPictureIn(value: unknown): Picture | null {
   if (typeof value !== 'object' || value === null) return null;
   if (
@@ -132,6 +133,7 @@ function optionsOf(
   return Object(forBlocks({ site, finalOf }, metadata.options, merged)) as Options;
 }
 
+/** A block in a page definition: its component, its place, and the names of its sources and block data. */
 export type PageBlock = NonNullable<PageDefinition['blocks']>[number];
 
 /** Returns a layout's rows that have blocks; each column has its spans and its blocks in order (S131, S257, A10). */
@@ -167,7 +169,7 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
   };
 }
 
-/** Returns all parts of a site that blocks can request (`site` in block.json); `partsAsked` selects a block's. */
+/** Returns all parts of a site that blocks can request (`site` in block.json); `requestedParts` selects a block's. */
 export function sitePartsOf(site: Site, { blocks }: Registry): SiteParts {
   const { embeds, search } = site.config;
   return {
@@ -179,6 +181,6 @@ export function sitePartsOf(site: Site, { blocks }: Registry): SiteParts {
 }
 
 /** Returns those of the parts that a block requests (`site` in block.json); {} if it requests none. */
-export function partsAsked(parts: SiteParts, { site = [] }: BlockMetadata): Partial<SiteParts> {
+export function requestedParts(parts: SiteParts, { site = [] }: BlockMetadata): Partial<SiteParts> {
   return Object.fromEntries(site.map((key) => [key, parts[key]]));
 }

@@ -10,7 +10,10 @@ const MARKED =
 /** Paths that aren't pages: files, and requests that backends answer. */
 const NO_PAGES = ['/media/*', '/backends/*'];
 
-/** Returns the HTML at the beginning of every head: the link that preloads the font, and the script for members. */
+/**
+ * Returns the HTML at the beginning of every head: the link that preloads the font, and the script for members; '' if
+ * the site needs neither.
+ */
 export function startOfHead({ font, member }: PageAssets): string {
   // Without this link, browsers fetch the font after the stylesheet.
   const preload =
@@ -72,7 +75,7 @@ export function memberScript(code: string | undefined): string | null {
   return `try{if(JSON.parse(localStorage["${PROFILE_KEY}"]).token.trim())document.documentElement.dataset.member="",import("${code}").catch(()=>{})}catch{}`;
 }
 
-/** Returns the rules for prefetching as JSON, without pages for members (B12); null unless `navigation` is `native`. */
+/** Returns the rules for prefetching as JSON, without pages for members (B12); null if `navigation` isn't `native`. */
 export function speculationRules(site: Site): string | null {
   if (site.config.navigation !== 'native') return null;
   const refused = [...NO_PAGES, ...pathsForMembers(site).map(patternOf)];
@@ -93,7 +96,10 @@ function pathsForMembers({ pages, config }: Site): readonly string[] {
   return [...new Set([...own.map(({ definition }) => definition.path), ...named])].toSorted();
 }
 
-/** Returns a regular expression for the paths of pages for members, prefetched only for them (A5); null if none. */
+/**
+ * Returns a regular expression for the paths of pages for members, which are prefetched only for members (A5); null if
+ * the site has no such pages.
+ */
 export function memberPaths(site: Site): string | null {
   // Browsers leave characters such as `+` as they are written.
   const written = pathsForMembers(site).flatMap((path) =>

@@ -24,7 +24,7 @@ export interface InstallFiles {
 
 /** The addresses of the files that documents use: styles, scripts, icons. Absent ones aren't made. */
 export interface PageAssets {
-  /** Returns the address of a layout's stylesheet; for null that of pages without layout. */
+  /** Returns the address of a layout's stylesheet. For null, returns the address for pages without a layout. */
   readonly stylesheet: (layout: string | null) => string;
   /** The font of running text; absent if its address isn't known before the stylesheet is read. */
   readonly font?: string;
@@ -38,7 +38,10 @@ export interface PageAssets {
   readonly endpoints?: string | null;
   /** Absent if the build made no such files. */
   readonly install?: InstallFiles;
-  /** Returns the address of the picture rendered from a card, or null; absent if no pictures are rendered. */
+  /**
+   * Returns the address of the picture rendered from a card; null if the page's own picture is used. Absent if no
+   * pictures are rendered.
+   */
   readonly sharedPicture?: (card: SharedCard) => string | null;
   /** `false` if no service worker is served, regardless of `site.json`. */
   readonly serviceWorker?: false;

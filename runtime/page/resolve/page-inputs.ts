@@ -25,11 +25,11 @@ export interface ResolvedPage {
 export interface StructuredData {
   /** JSON-LD, escaped so that it can't end the script element around it. */
   readonly json: string;
-  /** The label of the page above in the breadcrumbs; null when there is none. */
+  /** The label of the page above in the breadcrumbs; null if there is none. */
   readonly above: string | null;
 }
 
-/** Returns the JSON-LD of a page, for search engines: what the page is about, the organization, the breadcrumbs. */
+/** Returns the structured data of a page, for search engines: its subject, the organization, the breadcrumbs. */
 export type StructuredDataOf = (page: Page, meta: Meta, blocks: BlockOptions) => StructuredData;
 
 /** The data that a site publishes about its pages outside their blocks (`runtime/publish`). */
@@ -55,8 +55,8 @@ interface DefinitionPlan {
 }
 
 /**
- * Returns the function that gathers all inputs of a page as plain data. What the pages of a definition share is made
- * once. The function throws Error for a page with an unknown layout or block; `check` stops a build before that.
+ * Creates the function that gathers all inputs of a page as plain data. It prepares once what the pages of a definition
+ * share. It throws Error for a page with an unknown layout or block; `check` stops a build before that.
  */
 export function createInputsOfPage(
   model: PageModel,
@@ -132,13 +132,19 @@ function contentOf({ records, options }: BlockInputs) {
   return [records, options];
 }
 
-/** Returns the last change of a page's record, in milliseconds since 1970; null if there is none. */
+/**
+ * Returns when a page's own record last changed, or, for a page without one, any record that it selects. In
+ * milliseconds since 1970; null if no record has a time of change.
+ */
 function lastChange(model: PageModel, page: Page): number | null {
   const all = page.own === null ? selectedRecords(page) : [page.own];
   return latest(all.map((record) => timeOf(model, record, 'changed')));
 }
 
-/** Returns when a page's record was published and changed (milliseconds since 1970), if it is an article; else null. */
+/**
+ * Returns when the article that a page exists for was published and last changed, in milliseconds since 1970. Null for
+ * other pages, and for an article without a date.
+ */
 function articleTimes(
   model: PageModel,
   { own }: Page,
@@ -153,6 +159,9 @@ function timeOf({ site, index }: PageModel, record: SiteRecord, role: string): n
   return momentOf(roleOf(site, index.read, record, role));
 }
 
+/**
+ * Returns the item that a page reports to analytics; null if it has no own record, or one without title or category.
+ */
 function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
   const item = own && site.models.get(own.model)?.item;
   if (!own || !item) return null;
@@ -162,7 +171,10 @@ function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
   return { id: own.id, name, category };
 }
 
-/** Returns a page's picture for shared links: rendered from a card (`images.social`), its own, or null. */
+/**
+ * Returns a page's picture for shared links: rendered from a card if the site has cards (`images.social`), or else the
+ * page's own. Null if there is neither.
+ */
 function sharedPicture(
   { config }: Site,
   { sharedPicture: drawnOf }: PageAssets,

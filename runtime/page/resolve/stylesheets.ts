@@ -9,7 +9,10 @@ const screens = [
   { size: 'large', letter: 'l', from: '960px' },
 ] as const;
 
-/** Returns each used layout's stylesheet, by its name: base, the site's tokens, the grid, its pages' blocks. */
+/**
+ * Returns the stylesheet of each layout that a page uses, by the layout's name: base, the site's tokens, the grid, and
+ * the blocks of these pages.
+ */
 export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<string, string> {
   const sheets = new Map<string, string>();
   const theme = themeCss(site, registry);
@@ -36,6 +39,7 @@ export function fallbackStylesheet(site: Site, registry: Registry): string {
   return [registry.baseCss, themeCss(site, registry), registry.ownPagesCss ?? ''].join('\n');
 }
 
+/** Returns the site's own tokens as custom properties, in both colour schemes; '' if the site sets none. */
 function themeCss({ config }: Site, { colours }: Registry): string {
   const tokens = Object.entries(config.theme.tokens ?? {});
   if (tokens.length === 0) return '';

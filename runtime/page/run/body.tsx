@@ -37,7 +37,10 @@ function promptBefore(prompt: LoginPrompt | null, block: BlockInputs): string {
   return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
-/** Returns the class that hides a column or row of blocks for members alone, without the prompt; else ''. */
+/**
+ * Returns the class that hides a column or row from visitors, because it has nothing but blocks for members; '' if it
+ * has other blocks or the login prompt.
+ */
 function seenBy(prompt: LoginPrompt | null, blocks: readonly BlockInputs[]): string {
   if (prompt === null || blocks.length === 0 || blocks.includes(prompt.before)) return '';
   return blocks.every((block) => prompt.forMembers.has(block)) ? ' for-members' : '';
@@ -86,7 +89,10 @@ export interface LoginPrompt {
   readonly forMembers: ReadonlySet<BlockInputs>;
 }
 
-/** Returns one login prompt for all blocks that link to the login, null if fewer than two do; CSS shows one or other. */
+/**
+ * Returns one login prompt for all blocks of a page that show a link to the login. CSS shows visitors the prompt, and
+ * members the blocks. Null if fewer than two blocks show the link, or if the site has no login page.
+ */
 export function loginPrompt(
   { site }: Frame,
   path: string,

@@ -41,7 +41,7 @@ export function createClock(now: number, day: Day = dayAt(now)) {
   };
   return {
     clock,
-    /** Returns the moments between which all answers given so far stay the same. */
+    /** Returns the moments between which everything that was read so far stays the same. */
     bounds: (): Bounds => ({ from: finite(from), until: finite(until) }),
   };
 }

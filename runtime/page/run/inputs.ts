@@ -76,7 +76,10 @@ export interface PageInputs extends PageFacts {
   readonly rows: readonly (readonly ColumnInputs[])[];
 }
 
-/** HTML in pieces: texts at even indexes, between them the path of the page to which a link leads, or null. */
+/**
+ * HTML in pieces: texts at even indexes. At odd ones, inside the tag of a link, is the path of the page to which the
+ * link leads, or null if it leads to no page.
+ */
 export type MarkedHtml = readonly (string | null)[];
 
 /** The plain data that all pages of a build share. */

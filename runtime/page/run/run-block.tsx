@@ -14,7 +14,7 @@ export interface RenderedBlock extends Bounds {
   readonly hasHeading: boolean;
   /** Whether it shows a link to the login in place of a member's data. */
   readonly hasLoginLink: boolean;
-  /** The links that preload the page's first picture, if that is in this block; else null. */
+  /** The links that preload the page's first picture; null if that picture isn't in this block. */
   readonly preloads: readonly Preload[] | null;
   /** Whether it has a picture that could be the page's first. */
   readonly hasPicture: boolean;
@@ -33,7 +33,10 @@ export interface Around {
   readonly day: Day;
 }
 
-/** Returns the HTML that a function renders for a block, by its name, on a page. @throws Error if it takes too long */
+/**
+ * Calls the function that renders a block, by the names of the block and the page, and returns its HTML.
+ * @throws Error if rendering takes too long
+ */
 export type RenderWithin = (render: () => string, block: string, page: string) => string;
 
 /** Maximum number of a block's records that an error names. */
@@ -74,7 +77,11 @@ export function registeredBlock(
   return found;
 }
 
-/** Renders a block, with facts for the page. Throws BlockError if the component or `within`, which calls it, throws. */
+/**
+ * Renders a block, with facts for the page.
+ * @param within calls the function that renders the block
+ * @throws BlockError if the component or `within` throws
+ */
 export function runBlock(
   block: BlockInputs,
   { component: Component, kind, metadata }: RegisteredBlock,

@@ -36,8 +36,9 @@ type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
 /**
- * Returns the function that renders a page from its inputs and the frame, for a time in milliseconds since 1970. It
- * reads nothing else, renders a block once that is the same on many pages, and throws BlockError when a block throws.
+ * Creates the function that renders a page from its inputs and the frame, for a time in milliseconds since 1970. It
+ * reads nothing else. It renders a block only once if the block is the same on many pages. It throws BlockError if a
+ * block throws.
  * @param within calls the function that renders a block
  */
 export function createRunPage(
@@ -132,7 +133,10 @@ function blocksOf({ rows }: PageInputs): readonly BlockInputs[] {
   return rows.flatMap((columns) => columns.flatMap(({ blocks }) => blocks));
 }
 
-/** Returns a block's element: a `<div>`, or a `<lerret-island>` with the address and start of its code, and props. */
+/**
+ * Returns a block's element: a `<div>`, or a `<lerret-island>` that says where its code is and when it starts, with the
+ * props of the block, if it has any, in a script.
+ */
 function blockElement(
   { id, component: name, code }: BlockInputs,
   rendered: RenderedBlock | undefined,

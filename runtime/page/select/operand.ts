@@ -11,11 +11,15 @@ export type Operand =
   /** A parameter or binding without value. */
   | { readonly kind: 'missing' };
 
-/** A time in a condition: the present moment (`now`), or the start of the day in Oslo (`today`), some days later. */
+/**
+ * A time in a condition: the present moment (`now`), or the start of the day in Oslo (`today`), plus a number of days.
+ */
 export interface Clock {
   readonly kind: 'clock';
   readonly of: 'now' | 'today';
+  /** Negative: before `now` or `today`. */
   readonly days: number;
+  /** Milliseconds since 1970. */
   readonly value: number;
 }
 
@@ -40,8 +44,9 @@ export type Reference =
 export type ReadProperty = (record: SiteRecord, path: string) => unknown;
 
 /**
- * Returns what a written value means: `:name`, `@source.property`, `$now`, `$today+7d`, else a literal. A doubled first
- * character (`::`, `@@`, `$$`) stands for one, in a literal. Malformed: other texts with `@` or `$` first.
+ * Returns what a written value stands for: `:name`, `@source.property`, `$now` and `$today+7d` refer to other values,
+ * and all others are literals. A doubled first character (`::`, `@@`, `$$`) stands for a single one, in a literal. Any
+ * other text with `@` or `$` first is malformed.
  */
 export function readReference(value: unknown): Reference {
   if (typeof value !== 'string') return { kind: 'literal', value };
@@ -55,12 +60,15 @@ export function readReference(value: unknown): Reference {
   return /^[@$]/.test(value) ? { kind: 'malformed', text: value } : { kind: 'literal', value };
 }
 
-/** Returns the value of a condition on one page. */
+/** Returns, for one page, the value with which a condition compares. */
 export type ResolveOperand = (scope: Scope) => Operand;
 
 const MISSING: Operand = { kind: 'missing' };
 
-/** Returns a function for a condition's value on each page; `read` reads properties of single sources' records. */
+/**
+ * Returns a function that finds the value of a condition on each page.
+ * @param read reads properties of single sources' records
+ */
 export function planOperand(written: unknown, read: ReadProperty): ResolveOperand {
   if (Array.isArray(written)) {
     const items = written.map((item) => planOperand(item, read));

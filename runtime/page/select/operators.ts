@@ -3,10 +3,14 @@ import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
 import type { NamedPage } from '../../site/index.ts';
 import { type Operand, planOperand, type ReadProperty, type Scope } from './operand.ts';
 
+/** A source in a page definition. */
 export type Source = NonNullable<NamedPage['definition']['sources']>[number];
+/** A condition in the `filter` of a source. */
 export type Condition = Exclude<NonNullable<Source['filter']>, unknown[]>;
+/** The name of an operator, as in `page.schema.json`. */
 export type Operator = Condition['operator'];
 
+/** Compares texts in Norwegian order. */
 export const collator = new Intl.Collator('nb');
 
 /** One operator of conditions: how it compares, with which values, and its name. */
@@ -114,7 +118,10 @@ function contains(found: unknown, operand: Operand): boolean {
   return typeof operand.value === 'string' && found.includes(operand.value);
 }
 
-/** Returns how the record's value compares: negative, positive, 0; undefined if the two can't be compared. */
+/**
+ * Returns how the record's value compares: a negative number, 0 or a positive one; undefined if the two can't be
+ * compared.
+ */
 export function compare(found: unknown, operand: Operand): number | undefined {
   const apart = difference(found, operand);
   if (apart !== undefined || !('value' in operand)) return apart;
@@ -124,14 +131,14 @@ export function compare(found: unknown, operand: Operand): number | undefined {
     : undefined;
 }
 
-/** Returns the difference of two numbers or moments; undefined if one of the two is neither. */
+/** Returns the difference of two numbers or moments (in milliseconds); undefined if one of the two is neither. */
 function difference(found: unknown, operand: Operand): number | undefined {
   if (!('value' in operand)) return undefined;
   const [a, b] = [numberIn(found), numberIn(operand.value)];
   return a === undefined || b === undefined ? undefined : a - b;
 }
 
-/** Returns a number unchanged (milliseconds, too), and a written date as milliseconds; else undefined. */
+/** Returns a number unchanged, and a written date in milliseconds since 1970; undefined for any other value. */
 function numberIn(value: unknown): number | undefined {
   return typeof value === 'number' ? value : momentIn(value);
 }
@@ -139,7 +146,7 @@ function numberIn(value: unknown): number | undefined {
 /** A condition of a source, and the value with which it compares on one page. */
 export type ResolvedCondition = Condition & { readonly operand: Operand };
 
-/** Returns the conditions of a source, also of one that is written without a list; [] if there are none. */
+/** Returns the conditions of a source, also of a source whose only condition isn't in a list; [] if there are none. */
 export function conditionsOf(source: Source): readonly Condition[] {
   const { filter = [] } = source;
   return Array.isArray(filter) ? filter : [filter];

@@ -4,7 +4,7 @@ import type { Site } from '../../site/index.ts';
 import { type JoinedProperty, joinedProperty } from '../joins.ts';
 import type { ReadProperty } from './operand.ts';
 import { momentIn } from './operators.ts';
-import { sortRecords } from './sort-records.ts';
+import { sortKeys, sortRecords } from './sort-records.ts';
 
 type Sort = string | readonly string[] | undefined;
 
@@ -16,7 +16,7 @@ export interface RecordIndex {
   joinOf(model: string, path: string): JoinedProperty | null;
   /** Returns the record of a model with this id, the first in the order of the files; undefined if there is none. */
   named(model: string, id: unknown): SiteRecord | undefined;
-  /** Returns all records of a model, in the order of the files or in the given order. */
+  /** Returns all records of a model, in the order of `sort`; undefined: in the order of the files. */
   all(model: string, sort: Sort): readonly SiteRecord[];
   /** Returns all records whose property equals the value, and perhaps a few others. */
   equal(
@@ -25,7 +25,11 @@ export interface RecordIndex {
     value: string | number | boolean,
     sort: Sort,
   ): readonly SiteRecord[];
-  /** Returns the index after these edits (before → after), in the same order, with the parts that didn't change. */
+  /**
+   * Returns the index of the site after an edit that left the records in the same order, with the parts that the edit
+   * didn't change.
+   * @param edited each edited record, before → after
+   */
   after(site: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>): RecordIndex;
 }
 
@@ -41,7 +45,10 @@ type Values = Map<string, readonly SiteRecord[]>;
 
 const NONE: readonly SiteRecord[] = [];
 
-/** Creates the index of a site's records. The lists for a property are made at its first use. */
+/**
+ * Creates the index of a site's records. The lists of a property are made at its first use, except those in the second
+ * argument, which `after` fills.
+ */
 export function createRecordIndex(
   site: Site,
   { byProperty, sorted }: Parts = { byProperty: new Map(), sorted: new Map() },
@@ -149,9 +156,10 @@ export function createRecordIndex(
         const reused = new Map<string, readonly SiteRecord[]>();
         parts.sorted.set(known, reused);
         for (const [order, ordered] of orders) {
-          const keys = order.split(' ').map((key) => key.replace(/^-/, ''));
+          const keys = sortKeys(order.split(' '));
           if (known === list) reused.set(order, ordered);
-          else if (keys.every((key) => isAlike(model, key))) reused.set(order, replace(ordered));
+          else if (keys.every(({ path }) => isAlike(model, path)))
+            reused.set(order, replace(ordered));
         }
       }
       return index;
@@ -170,12 +178,15 @@ function reachOf({ models }: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>) 
   };
 }
 
-/** Returns whether it is a text that, as a route parameter, also equals a number (A8). */
+/** Returns whether a value is a text that, as a route parameter, also equals a number (A8). */
 function isNumeric(value: unknown): boolean {
   return typeof value === 'string' && String(Number(value)) === value;
 }
 
-/** Returns a key, the same for equal values. Moments have keys in milliseconds, so a date equals its milliseconds. */
+/**
+ * Returns a key that equal values have in common; '' for a value that is neither text, number nor truth value. A date
+ * has the key of its milliseconds since 1970.
+ */
 function keyOf(value: unknown): string {
   if (typeof value === 'string') {
     const moment = momentIn(value);

@@ -15,7 +15,7 @@ export interface Selection {
 /** Returns the records that a source selects on one page. */
 export type Select = (scope: Scope) => Selection;
 
-/** Returns the function that selects a source's records on each page, parsing conditions once (S128, S129, A8). */
+/** Returns the function that selects a source's records on each page. Conditions are parsed once (S128, S129, A8). */
 export function planSource(index: RecordIndex, source: Source): Select {
   const { model, sort, offset = 0 } = source;
   const { read } = index;
@@ -85,7 +85,10 @@ interface Answer extends Omit<Range, 'start'> {
   readonly records: readonly SiteRecord[];
 }
 
-/** Returns the first moment at which the clock changes the selection, of those at which it may; null: never. */
+/**
+ * Returns the first moment after `scope.now` at which the clock changes the selection, in milliseconds since 1970; null
+ * if it never does.
+ */
 function validUntil(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],
@@ -116,7 +119,11 @@ const DAY = 24 * HOUR;
 /** JavaScript has no dates beyond 8.64e15; the margin allows for added days. */
 const LAST_MOMENT = 8.64e15 - 1e6 * DAY;
 
-/** Returns when, after `now` and before `before`, the clock changes a condition (milliseconds since 1970, unsorted). */
+/**
+ * Returns the moments, after `now` and before `before`, at which the clock changes whether a condition is true,
+ * unsorted; [] if there are none. All are in milliseconds since 1970.
+ * @param found the record's value
+ */
 export function changeTimes(
   found: unknown,
   { operator, operand }: ResolvedCondition,
@@ -154,7 +161,10 @@ export function firstTurn(
   return Number.isFinite(first) ? first : null;
 }
 
-/** Returns the records for which a condition on the clock is true at only one of two moments (ms since 1970). */
+/**
+ * Returns the records for which a condition on the clock is true at only one of two moments, in milliseconds since
+ * 1970; an empty set if there are none.
+ */
 export function turnedRecords(
   index: RecordIndex,
   sources: Iterable<Source>,

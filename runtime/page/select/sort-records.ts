@@ -2,20 +2,25 @@ import { readProperty, type SiteRecord } from '../../model.ts';
 import type { ReadProperty } from './operand.ts';
 import { collator, compare, momentIn, operators, type ResolvedCondition } from './operators.ts';
 
+/** Returns the properties of an order, the first one first, with -1 as `sign` if reversed; [] if there is no order. */
+export function sortKeys(sort: string | readonly string[] | undefined) {
+  return [sort ?? []]
+    .flat()
+    .map((key) =>
+      key.startsWith('-') ? { path: key.slice(1), sign: -1 } : { path: key, sign: 1 },
+    );
+}
+
 /**
  * Returns the records in the order of these properties; `-` before a property reverses its order. Records without the
- * property come last in both. Texts are in Norwegian order; equal records stay in the given order.
+ * property come last in both. Texts are in Norwegian order; equal records stay in the order in which they were.
  */
 export function sortRecords<T extends object>(
   records: readonly T[],
   sort: string | readonly string[],
   read: (record: T, path: string) => unknown = readProperty,
 ): T[] {
-  const keys = [sort]
-    .flat()
-    .map((key) =>
-      key.startsWith('-') ? { path: key.slice(1), sign: -1 } : { path: key, sign: 1 },
-    );
+  const keys = sortKeys(sort);
   const rows = records.map((record) => ({
     record,
     values: keys.map(({ path }) => comparable(read(record, path))),
@@ -30,7 +35,10 @@ export function sortRecords<T extends object>(
   return rows.map(({ record }) => record);
 }
 
-/** Returns numbers and moments as numbers, texts unchanged; other values count as missing. */
+/**
+ * Returns a number unchanged, a moment in milliseconds since 1970, a truth value as 0 or 1, and another text unchanged;
+ * undefined for any other value, which counts as missing.
+ */
 function comparable(value: unknown): number | string | undefined {
   if (typeof value === 'string') return momentIn(value) ?? value;
   if (typeof value === 'boolean') return Number(value);
@@ -48,18 +56,20 @@ function compareValues(
   return sign * (typeof a === 'number' ? -1 : 1);
 }
 
-/** Returns the index of the first record that can meet the condition on the first property of the order, else 0. */
+/**
+ * Returns the index of the first of the sorted records that can meet the condition on the first property of the order;
+ * 0 if there is no such condition, or if it excludes no records at the start.
+ */
 export function rangeStart(
   records: readonly SiteRecord[],
   sort: string | readonly string[] | undefined,
   conditions: readonly ResolvedCondition[],
   read: ReadProperty,
 ): number {
-  const [key] = [sort ?? []].flat();
+  const [key] = sortKeys(sort);
   if (key === undefined) return 0;
-  const isFalling = key.startsWith('-');
-  const property = isFalling ? key.slice(1) : key;
-  const side = isFalling ? 'before' : 'after';
+  const { path: property, sign } = key;
+  const side = sign < 0 ? 'before' : 'after';
   const condition = conditions.find(
     (one) => one.property === property && operators[one.operator].range?.side === side,
   );
@@ -75,7 +85,7 @@ export function rangeStart(
       value === undefined ? Number.POSITIVE_INFINITY : compare(value, condition.operand);
     // Values of another type are elsewhere in the order: all records must be compared.
     if (order === undefined) return 0;
-    const ahead = value === undefined ? order : isFalling ? -order : order;
+    const ahead = value === undefined ? order : sign * order;
     if (isExclusive ? ahead > 0 : ahead >= 0) high = middle;
     else low = middle + 1;
   }

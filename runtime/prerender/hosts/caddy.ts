@@ -13,7 +13,10 @@ import {
   targetOf,
 } from './host-parts.ts';
 
-/** Returns directives for a site block of Caddy with names and `root`, which then responds as `lerret serve`. */
+/**
+ * Returns the directives with which Caddy responds as `lerret serve` does. They belong in a site block that has the
+ * names and `root`.
+ */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const names = counter();

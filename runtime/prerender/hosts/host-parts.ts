@@ -21,7 +21,7 @@ export interface HostParts {
   readonly redirects: readonly HostRedirect[];
   /** Whether browsers send requests to `/backends/`. */
   readonly hasBackends: boolean;
-  /** The address of the `lerret serve` to which the host passes requests for backends; null if none was given. */
+  /** The address of the `lerret serve` to which the host passes requests for backends; null if `--proxy` names none. */
   readonly proxy: URL | null;
 }
 
@@ -31,10 +31,10 @@ export function proxyOf({ proxy }: HostParts): string {
 }
 
 /**
- * Returns the target of a redirect for server settings. Escapes `$`, braces, quotes and backslashes, as they have a
- * meaning there.
- * @param query the server's variable for the request's query, with its `?`. Not added to a target that has its own
- * query, or that is on another site
+ * Returns the target of a redirect for server settings. Escapes `$`, braces, quotes and backslashes, because they have
+ * a meaning there.
+ * @param query the server's variable for the request's query, with its `?`. It isn't added to a target that has a query
+ * of its own, or that is on another site
  */
 export function targetOf({ to }: HostRedirect, query: string): string {
   const safe = to.replace(/["$\\{}]/g, encodeURIComponent);
@@ -61,18 +61,27 @@ export const COMPRESSED = `\\.(?:${endings.filter((one) => isCompressible(`a.${o
 /** The endings of files that may be sent in ranges. */
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
-/** Returns whether caches may store a response for ever: then never in ranges, as they would store a 416, too. */
+/**
+ * Returns whether caches may store a response for ever. Then it must never be sent in ranges, because caches would
+ * store a 416, too.
+ */
 export function isForEver(headers: Readonly<Record<string, string>>): boolean {
   return headers['Cache-Control']?.includes('immutable') ?? false;
 }
 
-/** Matches malformed addresses (B1.5), which hosts would accept. Ignore case; not for requests to backends. */
+/**
+ * Matches malformed addresses (B1.5), which hosts would accept. To be used without regard to case, and not for
+ * `/backends/`.
+ */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 
-/** Matches paths that no host may serve: Lerret's own files, and files being published. Ignore case. */
+/**
+ * Matches paths that no host may serve: Lerret's own files, and files that are being published. To be used without
+ * regard to case.
+ */
 export const PRIVATE = '^/+\\.lerret';
 
-/** Returns a text, escaped for a regular expression. */
+/** Returns a regular expression that matches exactly this text. */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
@@ -80,6 +89,7 @@ export function literally(text: string): string {
 /** The kinds of hosts for which a build can write settings. */
 export const HOSTS = ['netlify', 'nginx', 'caddy', 'cloudflare'] as const;
 
+/** A kind of host. */
 export type Host = (typeof HOSTS)[number];
 
 /** For each of these hosts, a file that only its outputs have. Later builds recognise the host by it. */
@@ -92,7 +102,10 @@ export const OWN_FILES = [
 /** The kind of host for which an output is built, and its proxy. */
 export interface HostSettings {
   readonly host: Host;
-  /** Where the host passes requests for backends. Null: nginx and Caddy to `USUAL_PROXY`, other hosts nowhere. */
+  /**
+   * The address to which the host passes requests for backends. Null: nginx and Caddy pass them to `USUAL_PROXY`, and
+   * other hosts don't pass them on.
+   */
   readonly proxy: URL | null;
 }
 

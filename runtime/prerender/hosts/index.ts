@@ -1,12 +1,10 @@
 /** The files with which a host responds as `lerret serve` does; modules of their own make those of servers. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseAddress } from '../../protocol/path.ts';
+import { baseAddress, encodePath } from '../../protocol/path.ts';
 import type { HeaderRule, ServerFile } from '../../protocol/server-file.ts';
 import { caddyFile } from './caddy.ts';
-import type { Host, HostParts } from './host-parts.ts';
-import { type HostSettings, OWN_FILES } from './host-parts.ts';
+import { type Host, type HostParts, type HostSettings, OWN_FILES } from './host-parts.ts';
 import { nginxFile } from './nginx.ts';
 
 /** Returns whether a host needs compressed forms of documents as files. Other hosts compress documents themselves. */
@@ -14,7 +12,7 @@ export function sendsCompressed(host: Host): boolean {
   return host === 'nginx' || host === 'caddy';
 }
 
-/** Returns the settings with which a host responds as `lerret serve` does: paths in the output, and texts. */
+/** Returns the files by which a host responds as `lerret serve` does: paths in the output, and texts. */
 export function hostFiles(host: Host, parts: HostParts): readonly (readonly [string, string])[] {
   switch (host) {
     case 'nginx':
@@ -55,7 +53,7 @@ export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'clo
 export function redirectsFile(parts: HostParts, host: 'netlify' | 'cloudflare'): string {
   const { own, aliases, redirects, proxy, hasBackends } = parts;
   const lines = redirects.flatMap(({ from, to, status }) => {
-    const source = plainly(from.split('/').map(encodeURIComponent).join('/'));
+    const source = plainly(encodePath(from));
     // Cloudflare matches addresses literally, so there is a line with a slash at the end, and one without.
     const sources = host === 'cloudflare' && source !== '/' ? [source, `${source}/`] : [source];
     return sources.map((one) => `${one} ${plainly(to)} ${status}`);
@@ -94,12 +92,18 @@ function wranglerFile({ own }: HostParts): string {
   )}\n`;
 }
 
-/** Returns the host for which the output in a folder was built, recognised by its files. Default: Netlify. */
+/**
+ * Returns the host for which the output in a folder was built: the one whose file it has (`OWN_FILES`), or else
+ * Netlify.
+ */
 export function lastHost(folder: string): HostSettings {
   const own = OWN_FILES.find(([, file]) => existsSync(join(folder, file)));
   return { host: own?.[0] ?? 'netlify', proxy: lastProxy(folder) };
 }
 
+/**
+ * Returns the proxy for which the output in a folder was built; null if it has none, or if its settings are damaged.
+ */
 function lastProxy(folder: string): URL | null {
   try {
     const text = readFileSync(join(folder, '.lerret/server.json'), 'utf8');

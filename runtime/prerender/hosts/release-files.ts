@@ -1,11 +1,20 @@
 import { matcherOf, type PageModel, routeTableOf } from '../../page/index.ts';
-import { aliasNames, normalisePath, originOf, withoutIndexSuffix } from '../../protocol/path.ts';
+import {
+  aliasNames,
+  encodePath,
+  normalisePath,
+  originOf,
+  withoutIndexSuffix,
+} from '../../protocol/path.ts';
 import type { HeaderRule, ServerFile } from '../../protocol/server-file.ts';
 import { passedBackends } from '../endpoints.ts';
 import { type HostParts, type HostRedirect, type HostSettings, OWN_FILES } from './host-parts.ts';
 import { hostFiles } from './index.ts';
 
-/** Returns the content of `.lerret/server.json` for a site. @param proxy the address that `--proxy` names, or null */
+/**
+ * Returns the content of `.lerret/server.json` for a site.
+ * @param proxy the address that `--proxy` names; null if it names none
+ */
 export function serverFileOf(
   { site, routes }: PageModel,
   headers: readonly HeaderRule[],
@@ -59,6 +68,7 @@ export function changesForHost(
   ]);
 }
 
+/** Returns the redirects that a server must answer, each with its final target, without those that are ignored. */
 function redirectsInForce({ routes }: ServerFile): readonly HostRedirect[] {
   const matcher = matcherOf(routes);
   const found = new Map<string, HostRedirect>();
@@ -66,7 +76,7 @@ function redirectsInForce({ routes }: ServerFile): readonly HostRedirect[] {
     const path = normalisePath(written)?.path;
     if (path === undefined) continue;
     const from = withoutIndexSuffix(path);
-    const match = matcher.match(from.split('/').map(encodeURIComponent).join('/'));
+    const match = matcher.match(encodePath(from));
     if (match.kind !== 'redirect' || found.has(from)) continue;
     found.set(from, { from, to: inAscii(match.to), status: match.status });
   }

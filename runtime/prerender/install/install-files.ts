@@ -21,7 +21,11 @@ const SHORT = 12;
 
 const MAX_PROGRAMMES = 2;
 
-/** Returns a site's icons, and its manifest unless it is closed (A57). @throws Error if its icon can't be read */
+/**
+ * Returns a site's icons and, unless the site is closed (A57), its manifest. Takes icons from the store if they are
+ * there; otherwise draws and stores them.
+ * @throws Error if the site's icon can't be drawn
+ */
 export async function installOf(
   site: Site,
   renderer: Pick<Renderer, 'registry' | 'fonts'>,

@@ -43,7 +43,10 @@ export const MADE = '/media/_/';
 const address =
   /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.(?<format>avif|webp)$/;
 
-/** Returns a picture's pixels for all its copies (S259). Throws Error if the picture can't be decoded. */
+/**
+ * Returns a picture's pixels, reduced to 1920×1080 (S259), for all its copies.
+ * @throws Error if the picture can't be decoded
+ */
 export async function decode(bytes: Uint8Array): Promise<Dots> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -85,13 +88,18 @@ function areaOf(dots: Dots, { ratio, focus }: NonNullable<PictureOrder['cut']>) 
   };
 }
 
-/** Returns the hash in the addresses of a picture's copies, of its SHA-256, the settings and the encoder. */
+/**
+ * Returns the hash in the addresses of a picture's copies: it depends on the picture's SHA-256, the settings, the
+ * encoder.
+ */
 export function digestOf(source: string): string {
   const made = JSON.stringify([settings, sharp.versions.sharp, sharp.versions.vips]);
   return hash('sha256', `${source} ${made}`).slice(0, 10);
 }
 
-/** Returns the copy at an address (`blocks/shared/pictures/picture-sources.ts` makes these); null for any other. */
+/**
+ * Returns the copy at an address, as `blocks/shared/pictures/picture-sources.ts` writes it; null for any other address.
+ */
 export function pictureOrder(url: string): PictureOrder | null {
   const parts = address.exec(url)?.groups;
   if (parts === undefined) return null;

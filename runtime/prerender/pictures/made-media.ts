@@ -84,7 +84,10 @@ export function digestIn(made: string): string | undefined {
 /** The maximum number of characters of a picture's name that the names of its copies contain; a suffix follows. */
 const MAX_LETTERS = 100;
 
-/** Returns a readable name for a picture's copies: `plakat-2` for `media/Plakat 2.jpg`; `bilde` without letters. */
+/**
+ * Returns a readable name for a picture's copies: `plakat-2` for `media/Plakat 2.jpg`; `bilde` if the name has neither
+ * letters from a to z nor digits.
+ */
 function slugOf(file: string): string {
   const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
   const plain = base
@@ -100,7 +103,12 @@ function nameOfTone(digest: string): string {
   return `${digest}/colour`;
 }
 
-/** Returns the average colour, `#3f2a1c` ('': transparent), and stores it. @throws Error for a damaged picture */
+/**
+ * Returns the average colour of a picture, `#3f2a1c`, or '' if the picture is transparent. Takes it from the store if
+ * it is there; otherwise finds and stores it.
+ * @param read returns the picture's bytes; null if they are gone
+ * @throws Error if the picture can't be decoded
+ */
 export async function toneOf(
   read: () => Uint8Array | null,
   digest: string,
@@ -147,7 +155,10 @@ export async function deliverMedia(
   }
 }
 
-/** Returns the paths of pictures that may wait for their reduced form: they have no metadata. [] for a closed site. */
+/**
+ * Returns the paths of the pictures that may be published before their reduced form is made; [] if there are none, or
+ * if the site is closed.
+ */
 export function unreducedMedia({
   site,
   store,
@@ -172,7 +183,7 @@ function nameOfReduced(source: string): string {
   return `${digestOf(source)}/reduced`;
 }
 
-/** Returns a picture reduced to 1920×1080 pixels, from the store or newly made and stored. */
+/** Returns a picture reduced to 1920×1080 pixels, from the store if it is there; otherwise makes and stores it. */
 export async function reduced(
   bytes: Uint8Array,
   store: PictureStore | undefined,

@@ -10,6 +10,7 @@ import {
   toneOf,
 } from './made-media.ts';
 
+/** The inputs of `makePictures`. */
 export interface PicturesToMake extends StoredPictures, PictureOutput {
   /** The addresses of the copies that pages use. */
   readonly addresses: ReadonlySet<string>;
@@ -61,7 +62,10 @@ function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   });
 }
 
-/** Returns the copies that neither last output nor store has, and all of pictures whose colour isn't stored. */
+/**
+ * Returns the copies that neither the last output nor the store has, and all copies of pictures whose colour isn't
+ * stored; [] if there are none.
+ */
 export function copiesToCome({
   addresses,
   withoutTone,
@@ -82,7 +86,11 @@ interface Encoding {
   readonly onUnreadable?: (copies: readonly Copy[]) => void;
 }
 
-/** Encodes copies, and stores them with their pictures' colours. @throws UserError if a picture is unreadable */
+/**
+ * Encodes copies, and stores them and the colours of their pictures.
+ * @throws UserError if a picture was removed or can't be encoded; without `onUnreadable` also Error if a picture can't
+ * be decoded
+ */
 export async function encodeCopies(
   pictures: StoredPictures,
   copies: readonly Copy[],
@@ -125,7 +133,10 @@ function nameOf({ digest, width, format, cut }: PictureOrder): string {
   return `${digest}/${width}${frame}.${format}`;
 }
 
-/** Returns a function that reads the original with a hash; it throws UserError if the picture was removed. */
+/**
+ * Returns a function that reads the original picture by the hash in the address of its copies. The function throws
+ * UserError if the picture was removed.
+ */
 function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8Array {
   const files = new Map(
     [...site.media.values()].flatMap(({ file, made }) =>
@@ -144,7 +155,7 @@ function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8A
   };
 }
 
-/** Calls a function for each item, with up to `atOnce` calls at the same time. @throws the first error */
+/** Calls a function for each item, with up to `atOnce` calls at the same time. @throws the first error of a call */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

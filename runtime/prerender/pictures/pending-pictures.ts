@@ -24,7 +24,8 @@ export interface Absent {
   readonly hasCards: boolean;
 }
 
-interface Asked extends PicturesToCome {
+/** The pictures that pages use, and where they are stored. */
+interface PicturesInUse extends PicturesToCome {
   /** The pictures for shared links that pages use; null if the site has none. */
   readonly shared: SharedPictures | null;
 }
@@ -32,11 +33,11 @@ interface Asked extends PicturesToCome {
 /** The maximum number of pictures made at the same time. A thread stays free for a server in the same process. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-/** Returns the pictures that pages use but that aren't stored yet; null if all are stored. */
-export function picturesToCome(asked: Asked): Absent | null {
-  const { site, reader, store, shared, isKnown } = asked;
-  const copies = copiesToCome(asked);
-  const unreduced = unreducedMedia(asked);
+/** Returns the pictures that pages use and that aren't stored yet; null if all are stored. */
+export function picturesToCome(pictures: PicturesInUse): Absent | null {
+  const { site, reader, store, shared, isKnown } = pictures;
+  const copies = copiesToCome(pictures);
+  const unreduced = unreducedMedia(pictures);
   const cards = shared?.toCome({ store, isKnown }) ?? 0;
   const total = copies.length + unreduced.length + cards;
   if (total === 0) return null;
@@ -48,7 +49,7 @@ export function picturesToCome(asked: Asked): Absent | null {
         done += by;
         onProgress(done, total);
       };
-      await encodeCopies(asked, copies, {
+      await encodeCopies(pictures, copies, {
         atOnce: AT_ONCE,
         onMade: () => count(1),
         onUnreadable: ({ length }) => count(length),

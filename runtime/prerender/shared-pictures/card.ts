@@ -28,7 +28,7 @@ export interface Card {
 /** The version of the drawing. Increase it when the drawing changes, so that no stored picture is reused. */
 const DRAWING = 3;
 
-/** Returns the hash of all that a card shows and of the fonts' names, for the name of the card's file. */
+/** Returns the hash of everything that decides how a card looks, for the name of the card's file. */
 export function cardDigest({ picture, ...card }: Card, fonts: readonly string[]): string {
   const shown = picture && { digest: picture.digest, focus: picture.focus };
   return hash('sha256', JSON.stringify([DRAWING, fonts, card, shown])).slice(0, 10);

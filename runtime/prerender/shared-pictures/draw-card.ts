@@ -5,7 +5,11 @@ import type { TypeSetter } from './type-setter.ts';
 
 const QUALITY = 80;
 
-/** Returns a card as a JPEG; `bytes`: its picture, or null. @throws Error if the picture can't be read */
+/**
+ * Returns a card as a JPEG.
+ * @param bytes the card's picture; null if it has none
+ * @throws Error if the picture can't be decoded
+ */
 export async function drawCard(
   card: Card,
   bytes: Uint8Array | null,
@@ -22,6 +26,7 @@ export async function drawCard(
     .toBuffer();
 }
 
+/** Returns a picture in the size of a card, cut around its focal point. */
 async function around(
   bytes: Uint8Array,
   focus: { readonly x: number; readonly y: number },
@@ -76,13 +81,13 @@ interface BrokenTitle {
 
 /**
  * Returns the SVG that covers the picture of a card: a dark gradient, and on it the kicker (the line above the title),
- * the title and the site's name. If the fonts lack a letter of the title, leaves out title and kicker; of other
- * characters that they lack, leaves out only these.
+ * the title and the site's name. If the fonts lack a letter of the title, leaves out title and kicker. Leaves out
+ * single other characters that the fonts lack.
  */
-export function cardSvg(asked: Card, type: TypeSetter): string {
-  const title = type.drawable(asked.title) ?? '';
-  const kicker = title === '' ? null : asked.kicker && type.drawable(asked.kicker);
-  const card = { ...asked, title, kicker, siteName: type.drawable(asked.siteName) ?? '' };
+export function cardSvg(whole: Card, type: TypeSetter): string {
+  const title = type.drawable(whole.title) ?? '';
+  const kicker = title === '' ? null : whole.kicker && type.drawable(whole.kicker);
+  const card = { ...whole, title, kicker, siteName: type.drawable(whole.siteName) ?? '' };
   const { colours } = card;
   const width = CARD.width - 2 * EDGE;
   const widthOf = (text: string, size: number) => type.widthOf(text, size, TITLE);

@@ -26,7 +26,10 @@ const ENDING = '.jpg';
 /** The default of `images.social`: off, as a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
 const DEFAULT = 'off';
 
-/** Creates an empty collection; null if no pictures are drawn: turned off, site not published, or no fonts. */
+/**
+ * Creates the collection of the pictures for shared links, which is empty at first. Null if no pictures are drawn: the
+ * site has turned them off or isn't published, or there are no fonts.
+ */
 export function createSharedPictures(
   site: Site,
   { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,
@@ -40,6 +43,7 @@ export function createSharedPictures(
   const reused = new Map<string, () => void>();
   const all = () => new Set([...cards.keys(), ...reused.keys()]);
 
+  /** Returns the card from which a page's picture is drawn; null if the page's own picture is used. */
   function cardOf({ title, kicker, picture }: SharedCard): Card | null {
     const about = { title: withBoundDash(title), kicker, siteName: site.config.title, colours };
     if (picture === null) return { ...about, picture: null };
@@ -60,15 +64,18 @@ export function createSharedPictures(
       { title: wanted, kicker: null, siteName: site.config.title, colours, picture: null },
       fontNames,
     ),
-    /** Returns the hash of a file of `media/`; null if it can't be read. */
+    /** Returns the hash of a file of `media/`; null if there is no such file, or if it couldn't be read. */
     digestOf: (file: string) => digestOf(site.media.get(`/${file}`)),
     /** Adds the picture of an unchanged page; `resolve` adds its card if it is neither in the last output nor stored. */
     reuse(path: string, resolve: () => void): void {
       reused.set(path.slice(CARD_FILES.length, -ENDING.length), resolve);
     },
-    /** Adds a card. Returns the address of the picture that will be drawn for it; null if the page's own is used. */
-    addressOf(asked: SharedCard): string | null {
-      const card = cardOf(asked);
+    /**
+     * Adds a card. Returns the address of the picture that will be drawn from it; null if the page's own picture is
+     * used.
+     */
+    addressOf(facts: SharedCard): string | null {
+      const card = cardOf(facts);
       if (card === null) return null;
       const digest = cardDigest(card, fontNames);
       cards.set(digest, card);
@@ -77,7 +84,7 @@ export function createSharedPictures(
     /** Returns the number of collected pictures that neither the last output nor the store has. */
     toCome: ({ store, isKnown }: Pick<PicturesToDraw, 'store' | 'isKnown'>): number =>
       [...all()].filter((digest) => !isKnown(fileOf(digest)) && !store.has(nameOf(digest))).length,
-    /** Writes the collected pictures, and returns how many it drew. Throws UserError if one can't be drawn. */
+    /** Writes the collected pictures. @returns the number of those it drew @throws UserError if one can't be drawn */
     async make({ reader, store, writer, isKnown, onProgress, atOnce }: PicturesToDraw) {
       const missing: [digest: string, card: Card][] = [];
       const known = [...all()].map(fileOf).filter(isKnown);

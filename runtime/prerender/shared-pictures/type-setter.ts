@@ -30,9 +30,9 @@ interface Glyph {
 const UNITS = 1000;
 
 /**
- * Creates a type setter for variable fonts (WOFF2, by name). It draws each
- * character in the largest font that has it, else as that font's glyph for
- * missing ones. Throws Error if a font can't be read.
+ * Creates a type setter for variable fonts (WOFF2, by name). It draws each character in the largest font that has it; a
+ * character that none has, as the largest font's glyph for missing characters.
+ * @throws Error if a font can't be read
  */
 export async function createTypeSetter(fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {
   // The largest font covers the main range of characters; the others fill its gaps.
@@ -100,7 +100,10 @@ export async function createTypeSetter(fonts: ReadonlyMap<string, Uint8Array<Arr
   };
 }
 
-/** Returns a text in pieces, each with the first font that has all its characters, else with the first font. */
+/**
+ * Returns a text in pieces, each with the first font that has all its characters; characters that none has, with the
+ * first font.
+ */
 function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   const [first] = fonts;
