@@ -28,7 +28,7 @@ import {
 } from './configured.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 import { durationOf, type PatienceOptions, type PullLimits, usualLimits } from './limits.ts';
-import { type CallProgress, type ReadCall, readCalls } from './read-calls.ts';
+import { type CallProgress, itemsOf, type ReadCall, readCalls } from './read-calls.ts';
 import { type ListOptions, readList } from './read-list.ts';
 import { PullError } from './refusal.ts';
 import { type CachedSnapshot, openCachedSnapshot } from './snapshot-record.ts';
@@ -106,7 +106,7 @@ export type PullOutcome =
  * Fetches a site's records and block data from the backends (S215, S216, S218, S219), checks them, and stores them as
  * the site's snapshot. Leaves out records that would cause errors, if they are few. One rename replaces the old
  * snapshot.
- * @throws PullError if the pull fails; the old snapshot then stays
+ * @throws PullError if the pull fails, and UserError if `places` are wrong; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
   const { folder, environment, limits: own, backends, places } = options;
@@ -181,7 +181,7 @@ async function takeOver(
   if (isUnchanged(read, held))
     return { kind: 'unchanged', counts: read.map((one) => pulledCount(one, one)) };
   const shrunkIn = (lists: readonly ReadCall[]) => {
-    const counts = new Map(lists.map((one) => [one.kind.call, countIn(one)]));
+    const counts = new Map(lists.map((one) => [one.kind.call, itemsOf(one).length]));
     return options.acceptShrunk ? [] : findShrunk(store.current, kindsOf(options.models), counts);
   };
   const leaving = createLeavingOut(read);
@@ -208,7 +208,7 @@ async function takeOver(
   }
 }
 
-/** Returns the outcome of a snapshot refused into the folder `place`, where its diagnostics are. */
+/** Returns the outcome of a snapshot that is stored as refused. @param place its folder, from the site folder */
 function refused(
   diagnostics: readonly Diagnostic[],
   leftOut: readonly LeftOut[],
@@ -288,14 +288,10 @@ function isUnchanged(read: readonly ReadCall[], held: CachedSnapshot): boolean {
   return isAll && held.isMadeOf(new Map(read.map((one) => [one.kind.call, one.pages])));
 }
 
-function countIn({ pages }: ReadCall): number {
-  return pages.reduce((sum, { items }) => sum + items.length, 0);
-}
-
 function pulledCount(came: ReadCall, fitting: ReadCall): PulledCount {
   const { kind, pages, unknown, invisible } = came;
   return {
-    ...{ kind, came: countIn(came), records: countIn(fitting) },
+    ...{ kind, came: itemsOf(came).length, records: itemsOf(fitting).length },
     pages: pages.length,
     unchanged: pages.filter((page) => page.isUnchanged).length,
     unknown: [...unknown].sort(),

@@ -90,6 +90,11 @@ function withoutRepeats(pages: readonly ListPage[]): readonly ListPage[] {
   });
 }
 
+/** Returns the records of a list, from all its pages. */
+export function itemsOf({ pages }: ReadCall): readonly unknown[] {
+  return pages.flatMap(({ items }) => items);
+}
+
 /** Returns a record's id; undefined if it has none. */
 export function idOf(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
