@@ -173,7 +173,10 @@ export function createLeavingOut(read: readonly ReadCall[]) {
   const staying = (one: ReadCall) =>
     itemsOf(one).flatMap((_item, index) => (leftOf(one.kind).has(index) ? [] : [index]));
   return {
-    /** Returns the lists so far; a page without some records has no validators, so that it is fetched again. */
+    /**
+     * Returns the lists without the records left out so far. A page that lacks records has no validators, so that the
+     * next pull fetches it again.
+     */
     fitting: (): readonly ReadCall[] => read.map((one) => without(one, leftOf(one.kind))),
     /**
      * Leaves out the records in which errors occur. An error that is in no record leaves out nothing.

@@ -29,7 +29,7 @@ export const usualLimits: PullLimits = {
 /** The default timeout of a request, in milliseconds. */
 export const USUAL_TIMEOUT = 60_000;
 
-/** Returns a duration, which is in milliseconds, in words: `1.5 s`, `200 ms`. */
+/** Returns a number of milliseconds in words: `1.5 s`, `200 ms`. */
 export function durationOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }

@@ -1,7 +1,6 @@
 import { catalogue, type Diagnostic } from '../diagnostics/index.ts';
 import { createLimit, createRequests, type TokenCache } from '../http/backends.ts';
 import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
-import { withAdvice } from './advice.ts';
 import {
   type Changes,
   changesOf,
@@ -28,8 +27,7 @@ import {
 } from './configured.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 import { durationOf, type PatienceOptions, type PullLimits, usualLimits } from './limits.ts';
-import { type CallProgress, itemsOf, type ReadCall, readCalls } from './read-calls.ts';
-import { type ListOptions, readList } from './read-list.ts';
+import { type CallProgress, itemsOf, type ReadCall, readCalls, readPages } from './read-calls.ts';
 import { PullError } from './refusal.ts';
 import { type CachedSnapshot, openCachedSnapshot } from './snapshot-record.ts';
 import {
@@ -159,8 +157,9 @@ async function readAll({
   });
   const list = { ...reading, requests, signal, maxPages: limits.maxPages };
   try {
-    const isOfSite = calls.some((call) => call.kind === null);
-    const siteId = isOfSite ? findSiteId(await readSites(list, calls), config) : '';
+    const sites = calls.find((call) => call.kind === null);
+    const entries = sites === undefined ? null : itemsOf({ pages: await readPages(sites, list) });
+    const siteId = entries === null ? '' : findSiteId(entries, config);
     return await readCalls({ ...list, siteId, held, calls: calls.filter(hasRecords) });
   } catch (error) {
     throw time.ended() === 'timeout' ? timeIsUp(limits) : error;
@@ -171,7 +170,7 @@ async function readAll({
   }
 }
 
-/** Replaces the snapshot with new records, unless they are unchanged or can't be accepted. */
+/** Replaces the snapshot with new records, unless they are unchanged or can't be accepted. Returns the outcome. */
 async function takeOver(
   read: readonly ReadCall[],
   held: CachedSnapshot,
@@ -265,18 +264,6 @@ function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
     },
     remedy,
   ]);
-}
-
-async function readSites(
-  list: Omit<ListOptions, 'call'>,
-  calls: readonly ConfiguredCall[],
-): Promise<readonly unknown[]> {
-  try {
-    return (await readList({ ...list, call: 'sites' })).flatMap(({ items }) => items);
-  } catch (error) {
-    const call = calls.find(({ name }) => name === 'sites');
-    throw call === undefined ? error : withAdvice(error, call);
-  }
 }
 
 function hasRecords(call: ConfiguredCall): call is ConfiguredCall & { readonly kind: Kind } {

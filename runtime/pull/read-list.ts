@@ -20,6 +20,7 @@ export interface ListOptions extends PatienceOptions {
   readonly call: string;
   readonly maxPages: number;
   readonly args?: { readonly siteId: string };
+  /** The pages of the last snapshot. Default: none. */
   readonly held?: HeldPages;
   readonly signal?: AbortSignal;
   readonly onPage?: (page: ListPage) => void;

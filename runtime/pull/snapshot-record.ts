@@ -44,7 +44,7 @@ export function openCachedSnapshot(folder: string | null) {
   const file = folder === null ? '' : join(folder, RECORD_FILE);
   const calls = readSealed<SnapshotRecord>(file) ?? {};
   return {
-    /** Returns the function that returns a call's stored pages: no page if `asked` has changed. */
+    /** Returns a function that returns a call's stored pages; none if `asked` has changed since they were stored. */
     pagesOf(call: string, asked: string): HeldPages {
       const known = calls[call];
       if (folder === null || known?.asked !== asked) return () => undefined;
