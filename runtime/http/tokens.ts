@@ -158,8 +158,7 @@ async function answerOf(
       timeout: false,
       retry: 0,
       throwHttpErrors: false,
-      // Browsers throw when `fetch` is called as a method of another object.
-      fetch: (...request) => fetch(...request),
+      fetch,
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {

@@ -168,7 +168,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     return waitFor(current, signal);
   }
 
-  /** Returns the token of a login whose session isn't open; null when it is open, or when nobody is logged in. */
+  /** Returns the token of a login whose session isn't open; null if it is open, or if nobody is logged in. */
   function unopened(): string | null {
     const token = session.profile()?.token;
     return token === undefined || session.isOpened(token) ? null : token;

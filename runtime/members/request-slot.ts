@@ -19,9 +19,9 @@ type MemberErrorCode =
 /** The error that a slice stores: plain data for comparing codes, never shown to visitors (A50). */
 export interface MemberError {
   readonly code: MemberErrorCode;
-  /** The status of the response; null without one. */
+  /** The status of the response; null if there was none. */
   readonly status: number | null;
-  /** The response body (S234-S239), for the console only; null without a response. */
+  /** The response body (S234-S239), for the console only; null if there was no response. */
   readonly body: string | null;
 }
 

@@ -8,7 +8,7 @@ export interface WorkerEnvironment {
   /** Opens the cache of a kind and of this build. */
   store(kind: StoreKind): Promise<Cache>;
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
-  /** Resolves after the given time. */
+  /** Resolves after a time. */
   pause(milliseconds: number): Promise<void>;
 }
 

@@ -7,14 +7,14 @@ import type { LoadedPage } from '../loader/loader.ts';
  */
 export interface Environment {
   /**
-   * Fetches an address of the site. Rejects on a network error, and when `signal` is aborted. The response's `url` is
-   * the address after redirects; empty when a worker made the response itself.
+   * Fetches an address of the site. Rejects on a network error, and if `signal` is aborted. The response's `url` is the
+   * address after redirects; '' if a worker made the response itself.
    */
   fetch(address: string, init: FetchInit): Promise<Response>;
-  /** Imports a chunk of code, e.g. an island's. Rejects when it can't be loaded. */
+  /** Imports a chunk of code, e.g. an island's. Rejects if the chunk can't be loaded. */
   importModule(address: string): Promise<unknown>;
   readonly clock: Clock;
-  /** `navigator.onLine`; undefined when the browser doesn't have it. */
+  /** `navigator.onLine`; undefined if the browser doesn't have it. */
   online(): boolean | undefined;
   connection(): Connection;
   isVisible(): boolean;
@@ -32,7 +32,7 @@ export interface Environment {
   /** The served document. */
   readonly start: StartDocument;
   readonly screen: Screen;
-  /** Null when the browser has no service workers, or the site has switched its worker off. */
+  /** Null if the browser has no service workers, or if the site has switched its worker off. */
   readonly workers: Workers | null;
   /** Dispatches an event on `document`. */
   emit(event: RuntimeEvent, detail: object): void;

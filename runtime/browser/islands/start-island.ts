@@ -181,7 +181,7 @@ function preloadWhenNear(element: HTMLElement, signal: AbortSignal, preload: () 
   });
 }
 
-/** Returns a function that repeats an early event; null when the event needn't be repeated. */
+/** Returns a function that repeats an early event; null if the event must not be repeated. */
 function replayOf(event: Event): (() => void) | null {
   const { target, type } = event;
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {

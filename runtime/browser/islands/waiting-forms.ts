@@ -23,7 +23,7 @@ function createFormWords(island: IslandElement) {
   const { place, words, button } = createPlace();
   const code = island.getAttribute('code') ?? '';
   const form = () => island.querySelector<HTMLFormElement>(NEEDS_CODE);
-  /** Submits the form; null when the visitor hasn't submitted it. */
+  /** Submits the form; null if the visitor hasn't submitted it. */
   let send: (() => void) | null = null;
   let tries = 0;
   let isTrying = false;

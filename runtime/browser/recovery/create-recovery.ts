@@ -70,7 +70,7 @@ export function createRecovery(env: RecoveryEnvironment) {
   }
 
   return {
-    /** Registers the worker and follows its updates; reloads the offline page when there is a server again. */
+    /** Registers the worker and follows its updates. Reloads the offline page when the server responds again. */
     start(): void {
       registerWorker(env, follow);
       env.watch(changed);

@@ -132,12 +132,10 @@ export function startVisit(env: Environment, loader: Loader, target: Target, hos
     let shown: string | undefined;
     let fault = 'The page was not shown';
     try {
-      const { hash } = address;
       const enter = () => {
         shown = host.enter(target, page);
       };
-      const { state: entry, isAnimated } = target;
-      await screen.commit(page, { kind, hash, state: entry, isAnimated, signal, enter });
+      await screen.commit(page, { ...target, hash: address.hash, signal, enter });
     } catch (error) {
       fault = String(error);
     }
