@@ -1,6 +1,5 @@
 import { promisifyRequest, set } from 'idb-keyval';
 import { generate } from 'lean-qr';
-import { isObject } from '../protocol/is-object.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { readTime } from '../protocol/read-time.ts';
 import { listOf, readObject } from './json-reader.ts';
@@ -153,7 +152,7 @@ function readMoment(value: unknown): number | undefined {
 }
 
 function readPictures(value: unknown): Pictures | undefined {
-  if (!isObject(value)) return undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
   const all = Object.entries(value).filter((entry): entry is [string, string] =>
     isPicture(entry[1]),
   );

@@ -1,4 +1,3 @@
-import { isObject } from '../protocol/is-object.ts';
 import { isToken, type Profile } from '../protocol/profile.ts';
 import { createSlice } from './create-slice.ts';
 import { readObject } from './json-reader.ts';
@@ -127,7 +126,7 @@ export function readProfile(
   typedEmail: string,
   names: { readonly token: string; readonly email: string },
 ): Profile | null {
-  if (!isObject(value)) return null;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const record = readObject(value);
   const token = record.text(names.token);
   if (!isToken(token)) return null;
