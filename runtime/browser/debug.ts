@@ -6,6 +6,7 @@ font:12px/1.5 ui-monospace,monospace}
 #lerret-debug table{border-collapse:collapse;margin:.25rem 0 .75rem;font:inherit}
 #lerret-debug :is(td,th){padding:0 .75rem 0 0;text-align:left;vertical-align:top;font-weight:400}
 `;
+/** The time between two updates of the overlay, in milliseconds. */
 const REFRESH = 500;
 
 /** Shows an overlay for developers (`?lerret-debug`): prefetching, the queue, the last downloads, full loads. */

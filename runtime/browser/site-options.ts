@@ -1,9 +1,10 @@
-/** Options of a site that differ from the defaults, from the document's `<meta name="lerret">`. */
+/** The options of a site in the document's `<meta name="lerret">`. Those with their defaults are missing. */
 export interface SiteOptions {
-  /** False when the site has switched its service worker off. */
+  /** False if the site has switched its service worker off. Default: true. */
   readonly serviceWorker?: boolean;
-  /** `native`: no navigation by script (B12). */
+  /** `native`: no navigation by script (B12). Default: `client`. */
   readonly navigation?: 'native' | 'client';
+  /** Whether visits show pages in view transitions. Default: false. */
   readonly pageTransitions?: boolean;
   /** The targets of analytics: `dataLayer` or addresses. */
   readonly sinks?: readonly string[];

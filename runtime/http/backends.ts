@@ -42,7 +42,7 @@ export interface AnswerOptions<T> extends CallOptions<T> {
 }
 
 export interface BackendRequests extends Requests {
-  /** Makes a call like `call`, and returns the response headers, too. @throws CallError */
+  /** Makes a call as `call` does, and returns the response headers, too. @throws CallError for every kind of failure */
   getAnswer<T>(name: string, options: AnswerOptions<T>): Promise<Answer<T>>;
 }
 
@@ -62,7 +62,7 @@ export function createRequests(options: RequestOptions): BackendRequests {
     async getAnswer(name, { at, ...rest }) {
       const call = find(name);
       const own = wholeAddress(call, rest.args, sending);
-      const address = at === undefined ? own : goingOn(call, own, at);
+      const address = at === undefined ? own : nextAddress(call, own, at);
       const sent = await sendCall(call, address, { ...rest, mayBeUnchanged: true }, sending);
       const { headers, status } = sent;
       if (status === 304) return { kind: 'unchanged', address, headers };
@@ -84,7 +84,7 @@ function throwUnknown({ endpoints, partner }: RequestOptions, name: string): nev
 }
 
 /** Returns `at` as an absolute address. @throws CallError if its origin differs from that of the call */
-function goingOn(call: FoundCall, own: string, at: string): string {
+function nextAddress(call: FoundCall, own: string, at: string): string {
   const next = URL.parse(at, own);
   if (next !== null && next.origin === URL.parse(own)?.origin) return next.href;
   throw new CallError('invalid-request', call.name, { detail: 'it goes on at another origin' });
@@ -95,7 +95,7 @@ export type Secrets = (variable: string) => string | undefined;
 
 type SecretKey = 'usernameEnv' | 'passwordEnv' | 'clientIdEnv' | 'clientSecretEnv';
 
-/** Returns how calls are authorized: basic (S209), bearer (S210), or null. `header` rejects with CallError. */
+/** Returns `Transport.authorize`: basic (S209), bearer (S210), or null. `header` rejects with CallError. */
 function createAuthorize(
   secrets: Secrets,
   tokens: Tokens,

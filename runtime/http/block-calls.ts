@@ -8,10 +8,11 @@ import { createLimit } from './send-call.ts';
 /** The calls that a block's `block.json` names, by name, each perhaps with an example of a response. */
 export type NamedCalls = Readonly<Record<string, { readonly example?: unknown }>>;
 
-/** How a block's calls are made. `load` returns the page's endpoints; `load` and `fetch` are for stories and tests. */
+/** How a block's calls are made. `load` and `fetch` are for stories and tests. */
 interface Backend {
   /** Makes a call to the members' backend in the session of the member who is logged in (A96). */
   readonly memberCall?: Requests['call'];
+  /** Returns the page's endpoints; null if it has none. Default: `getPageEndpoints`. */
   readonly load?: () => Promise<PublicEndpoints | null>;
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -19,7 +20,7 @@ interface Backend {
 /** The maximum time of a call if endpoints.json sets none, in milliseconds. */
 const LIMIT = 30_000;
 
-/** Errors that the block, the site or the backend caused; they are logged to the console. */
+/** The codes of errors that the block, the site or the backend caused. `createBlockCalls` logs these errors. */
 const faults: readonly CallErrorCode[] = [
   'unknown-call',
   'missing-parameter',
@@ -29,7 +30,8 @@ const faults: readonly CallErrorCode[] = [
 
 /**
  * Returns the function that makes a block's calls (`MakeCall`). It never rejects. A response must have each field of
- * the call's example; without one, it may be all but an HTML page, as some networks send a login page instead.
+ * the call's example. If the call has no example, any response is accepted except an HTML page: some networks send
+ * their login page instead of the response.
  */
 export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): MakeCall {
   function call<Answer>(name: string, request?: CallRequest): Promise<CallResult<Answer>>;
@@ -103,13 +105,13 @@ function readLike(text: string, example: unknown): unknown {
   return value;
 }
 
-/** Returns a response as JSON, null if empty; with `isAnyTaken` any text but an HTML page. @throws ReadError */
-function readText(text: string, isAnyTaken: boolean): unknown {
+/** Returns a response as JSON; null if empty. With `isTextAccepted`, also other text except HTML. @throws ReadError */
+function readText(text: string, isTextAccepted: boolean): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    if (isAnyTaken && !text.startsWith('<')) return text;
+    if (isTextAccepted && !text.startsWith('<')) return text;
     throw new ReadError('', 'no JSON');
   }
 }

@@ -43,8 +43,9 @@ export function wholeAddress(
 }
 
 /**
- * Returns the address of a call: the backend's, the path with its parameters (S207), and the query of constants and
- * arguments under the names of endpoints.json (A27, A63), replaced by further arguments under their own names.
+ * Returns the address of a call: the backend's address, the path with arguments in place of `:name` (S207), and the
+ * query. The query has the constants and arguments of endpoints.json (A27, A63), and all other arguments under their
+ * own names, which replace constants of the same names.
  * @throws CallError `missing-parameter` with the name of the missing argument
  */
 function callAddress(call: FoundCall, args: CallArguments = {}): string {
@@ -82,7 +83,10 @@ function encode(value: Argument): string {
   return [value].flat().map(encodeURIComponent).join(',');
 }
 
-/** Returns values, each once, in lists of at most `room` characters (percent-encoded, with commas); [] without any. */
+/**
+ * Returns the values, without duplicates, in lists that take up to `room` characters in an address (percent-encoded,
+ * with commas). A longer value is in a list of its own. Returns [] if there are no values.
+ */
 export function splitList(values: readonly string[], room: number): string[][] {
   const lists: string[][] = [];
   let left = 0;

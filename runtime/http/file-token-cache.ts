@@ -57,7 +57,7 @@ function isToken(value: unknown): value is Token {
   return typeof text === 'string' && typeof renewAt === 'number' && typeof endsAt === 'number';
 }
 
-/** Writes the file: another process reads the old content or the new one. Does nothing if writing fails. */
+/** Replaces the file, so that another process reads either the old or the new content. Ignores failures. */
 async function write(file: string, content: TokenFile): Promise<void> {
   const making = `${file}.${randomUUID()}`;
   try {

@@ -51,8 +51,9 @@ function isEndpoints(value: unknown): value is PublicEndpoints {
 }
 
 /**
- * Returns the calls that browsers may make, with their backends; null without any. Those that need a password or token
- * are left out, with addresses and names of variables (A34). @param partner the site's first partner, if it has one
+ * Returns the calls that browsers may make, with their backends; null if there are none. Leaves out the calls of
+ * `lerret pull` and those that need a password or token, with their addresses and names of variables (A34).
+ * @param partner the site's first partner, if it has one
  */
 export function publicEndpoints(
   endpoints: Endpoints,

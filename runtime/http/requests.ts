@@ -34,7 +34,10 @@ export interface CallOptions<T> {
 export interface Requests {
   /** Makes a call, and returns what `read` returns. @throws CallError for every kind of failure */
   call<T>(name: string, options: CallOptions<T>): Promise<T>;
-  /** Returns a list argument in parts, for addresses of up to 1,800 characters (A30). @throws CallError */
+  /**
+   * Returns the values of a list argument in parts, so that the address of each call has up to 1,800 characters (A30).
+   * @throws CallError if the call isn't configured, or one of its other arguments is missing
+   */
   split(
     name: string,
     args: CallArguments,
@@ -68,7 +71,7 @@ export function findCall(
   return backend === undefined || found === undefined ? null : { ...call, ...found, name, backend };
 }
 
-/** Returns the value of a key that the record itself has, undefined for others, also inherited ones. */
+/** Returns the value of a key that the record itself has; undefined for any other key, also an inherited one. */
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -36,8 +36,9 @@ export interface Sent {
 const LONGEST = 2 ** 31;
 
 /**
- * Sends a call to an address and returns a successful response. Only if a backend refuses a bearer token with 401,
- * sends it once more (S211, S250); that response is final (S212). @throws CallError for every kind of failure
+ * Sends a call to an address and returns the successful response. If the backend refuses a bearer token with 401, sends
+ * the call once more, with a new token (S211, S250); the second response is final (S212).
+ * @throws CallError for every kind of failure
  */
 export async function sendCall(
   call: FoundCall,
@@ -93,7 +94,7 @@ export async function sendCall(
   }
 }
 
-/** Returns the text of a response: UTF-8, whatever the server declares, unless the bytes are in that charset. */
+/** Returns the text of a response: decoded as UTF-8 if the bytes allow that, else in the declared charset. */
 async function textOf(response: Response): Promise<string> {
   const bytes = await response.arrayBuffer();
   const declared = /charset="?([^";\s]+)/i.exec(response.headers.get('content-type') ?? '')?.[1];
@@ -124,7 +125,7 @@ export function createLimit(signal: AbortSignal | undefined, timeout: number) {
   signal?.addEventListener('abort', abort);
   return {
     signal: controller.signal,
-    /** Returns why the call was ended; null if it still runs or ended by itself. */
+    /** Returns why the limit's signal was aborted; null if it wasn't. */
     ended: () => ended,
     /** Resolves or rejects like a promise; rejects early if the limit ends first. */
     wait: <T>(promise: Promise<T>) => unlessAborted(controller.signal, promise),
@@ -136,7 +137,7 @@ export function createLimit(signal: AbortSignal | undefined, timeout: number) {
   };
 }
 
-/** Resolves or rejects like the promise; rejects at once when the signal is aborted. */
+/** Resolves or rejects as the promise does; rejects with the signal's reason as soon as the signal is aborted. */
 export function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -83,7 +83,7 @@ export function createTokens(
   }
 
   return {
-    /** Returns a valid token, another than `refused` if the provider issues one. @throws TokenError without one */
+    /** Returns a valid token, another than `refused` if the provider issues one. @throws TokenError if there is none */
     async get(issuer: Issuer, refused: string | null): Promise<string> {
       const key = keyOf(issuer);
       if (refused !== null) refusals.set(key, refused);
@@ -103,7 +103,7 @@ function keyOf({ tokenUrl, clientId, scope, audience }: Issuer): string {
     : `${key} ${JSON.stringify([scope, audience])}`;
 }
 
-/** Requests a token with client credentials (RFC 6749, 4.4). @throws TokenError without a bearer token */
+/** Requests a token with client credentials (RFC 6749, 4.4). @throws TokenError if the response has no bearer token */
 async function requestToken(
   issuer: Issuer,
   fetch: typeof globalThis.fetch,
@@ -158,8 +158,7 @@ async function answerOf(
       timeout: false,
       retry: 0,
       throwHttpErrors: false,
-      // Browsers throw when `fetch` is called as a method of another object.
-      fetch: (...request) => fetch(...request),
+      fetch,
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {

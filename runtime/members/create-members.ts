@@ -20,7 +20,10 @@ type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 /** The time limit of the call `logout`, in milliseconds. */
 const LOG_OUT_LIMIT = 5000;
 
-/** Creates the six slices and the call `logOut`. The member is the one whose profile is stored, or nobody. */
+/**
+ * Creates the six slices and the log-out. The member is the one whose profile is stored; if none is, deletes the data
+ * of members on this device.
+ */
 export function createMembers(environment: MemberEnvironment & { readonly events?: EventsSlice }) {
   const { call, storage, exclusively, log, forget, reportMember } = environment;
   const session: MemberSession = createSession(storage, onChange);

@@ -23,7 +23,7 @@ export type Availability = 'available' | 'few' | 'soldOut';
 
 export type EventStatus = 'scheduled' | 'moved' | 'cancelled';
 
-/** Creates the slice `events`, without events. Its requests are made by `call`, with the arguments of `planEvents`. */
+/** Creates the slice `events`, without events. It makes the calls `events` with the arguments from `planEvents`. */
 export function createEvents({
   call,
   planEvents,
@@ -62,7 +62,7 @@ export function createEvents({
       store.setState({ requested: [...requested, ...fresh] });
       await orLog(fetchEvents(fresh));
     },
-    /** Returns what `said` was at the first call with this id, on the first page with the event in this document. */
+    /** Returns the `said` of the first call with this id since the document was loaded. */
     firstSaid(id: string, said: string): string {
       const first = firstSaid.get(id) ?? said;
       firstSaid.set(id, first);

@@ -16,14 +16,14 @@ export type Read<Fields> = {
 /**
  * Returns functions that read a field of a JSON object by its name (A61), also with a capital first letter (S98). They
  * return undefined for a field that is missing, null or of another type; `rest` returns the fields that weren't read.
- * @throws ReadError when the value isn't an object
+ * @throws ReadError if the value isn't an object
  */
 export function readObject(value: unknown) {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ReadError('', 'The value isn’t an object');
   const fields = new Map<string, unknown>(Object.entries(value));
 
-  /** Reads any value. `convert` returns undefined for a value that it can't read. */
+  /** Returns a field as `convert` returns it. `convert` returns undefined for a value that it can't read. */
   function read<Value>(
     name: string,
     convert: (value: unknown) => Value | undefined,
@@ -47,7 +47,7 @@ export function readObject(value: unknown) {
     flag: (name: string) => read(name, (found) => (typeof found === 'boolean' ? found : undefined)),
     /** Reads an id as text or number, because requests send it back to the backend unchanged. */
     id: (name: string) => read(name, asId),
-    /** @throws ReadError when the id is absent */
+    /** @throws ReadError if there is no id */
     requiredId(name: string): Id {
       const id = read(name, asId);
       if (id === undefined) throw new ReadError('', `The object has no ${name}`);
@@ -55,14 +55,14 @@ export function readObject(value: unknown) {
     },
     /** Reads a time as ISO 8601, from any form that `readTime` knows (A99). */
     time: (name: string) => read(name, readTime),
-    /** Reads an end as ISO 8601; after the year 9998 it means that there is no end (A99). */
+    /** Reads the time of an end as ISO 8601; a time after the year 9998 means that there is no end (A99). */
     end: (name: string) => read(name, readEnd),
     /** Reads the address of a picture, which may be relative to `baseUrl`, the backend's. */
     picture(name: string, baseUrl: string | undefined) {
       const address = read(name, asText);
       return address && pictureAddress(address, baseUrl);
     },
-    /** Returns the fields that weren't read, unchanged; undefined when there are none (S105). */
+    /** Returns the fields that weren't read, unchanged; undefined if there are none (S105). */
     rest: (): Extra | undefined => (fields.size === 0 ? undefined : Object.fromEntries(fields)),
   };
 }
@@ -76,8 +76,8 @@ export interface JsonList<Item> {
 }
 
 /**
- * Returns a function that reads a list of items, without those that can't be read, which it logs (A88). Null, from a
- * response without content, is an empty list (A101). It throws ReadError for a value that is neither.
+ * Returns a function that reads a list of items, and logs and leaves out those that can't be read (A88). Null, from a
+ * response without content, is an empty list (A101). The function throws ReadError for any other value.
  */
 export function listOf<Item>(
   readItem: (value: unknown, baseUrl?: string) => Item,

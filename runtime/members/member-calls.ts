@@ -11,14 +11,15 @@ import {
   storeProfile,
 } from '../protocol/profile.ts';
 
-/** The login in this tab: the member's profile, or none. A signal for each member shows what came too late. */
+/** The login in this tab: the member's profile, or none, and a signal that is aborted when the member changes. */
 export type MemberSession = ReturnType<typeof createSession>;
 
 /**
- * Creates the session of the member whose profile is stored, or of a visitor. The next call notices a change by another
- * tab. A profile that storage refuses is only this tab's. Never throws.
- * @param onChange Called after each login, log-out and change, with the profile or null. `isOther`: the data may belong
- *   to somebody else, so the former member's signal is aborted after this call.
+ * Creates the session of the member whose profile is stored, or of a visitor. `profile`, `storedToken`, `signal` and
+ * `markOpened` notice if another tab has changed the stored profile. If storage refuses a profile, only this tab has
+ * it. Never throws.
+ * @param onChange called after each login, log-out and change, with the profile or null. `isOther`: the data of slices
+ *   may belong to another person; the former member's signal is aborted after this call
  */
 export function createSession(
   storage: OpenStorage,
@@ -49,17 +50,17 @@ export function createSession(
   }
 
   return {
-    /** Returns the member's profile, or null. Reads storage first, because another tab may have changed it. */
+    /** Returns the member's profile; null if nobody is logged in. */
     profile(): Profile | null {
       look();
       return profile;
     },
-    /** Returns the token of the stored profile (S159, S162); null without one, also if storage refused it. */
+    /** Returns the token of the stored profile (S159, S162); null if none is stored, also if storage refused it. */
     storedToken(): string | null {
       look();
       return text === null ? null : (profile?.token ?? null);
     },
-    /** Returns the signal of the current member or visitor, aborted when the member changes. Reads storage first. */
+    /** Returns the signal of the current member or visitor, which is aborted when the member changes. */
     signal(): AbortSignal {
       look();
       return member.signal;
@@ -100,7 +101,7 @@ function identityOf(profile: Profile | null): string | null {
 /** Calls to the backend of members. The backend's session (a cookie) may be over, missing, or a former member's. */
 export type MemberCalls = ReturnType<typeof createMemberCalls>;
 
-/** Calls `act` when no other tab runs such a function. Rejects as `act` does, and when `signal` is aborted before. */
+/** Calls `act` while no other tab runs such a function. Rejects if `act` does, or if `signal` is aborted before. */
 export type Exclusively = (signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
 
 interface MemberCallOptions {
@@ -118,7 +119,7 @@ interface Switch {
   waiting: number;
 }
 
-/** Creates the calls of the member in `session`. @param exclusively keeps other tabs from switching tokens */
+/** Creates the calls of the member in `session`. With `exclusively`, only one tab switches tokens at a time. */
 export function createMemberCalls({ call, session, exclusively }: MemberCallOptions) {
   let current: Switch | null = null;
   /** The number of successful switches. A call refused before the latest switch retries without another one. */
@@ -167,7 +168,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     return waitFor(current, signal);
   }
 
-  /** Returns the token of a login whose session isn't open; null when it is open, or when nobody is logged in. */
+  /** Returns the token of a login whose session isn't open; null if it is open, or if nobody is logged in. */
   function unopened(): string | null {
     const token = session.profile()?.token;
     return token === undefined || session.isOpened(token) ? null : token;
@@ -188,7 +189,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     }
   }
 
-  /** Makes a call in the backend's present session, whoever's it is. After a 401 it switches the token, once. */
+  /** Makes a call in the backend's session, whoever's it is. After a 401, switches the token and repeats the call. */
   const callInAnySession: Requests['call'] = async (name, options) => {
     const member = session.signal();
     const before = count;

@@ -11,11 +11,11 @@ export interface MemberEnvironment {
   readonly storage: OpenStorage;
   /** Runs token switches of several tabs one at a time (A96). */
   readonly exclusively: Exclusively;
-  /** Calls `act` whenever the stored profile may have changed. @returns a function that stops it */
+  /** Calls `act` whenever the stored profile may have changed. Stops when the returned function is called. */
   readonly watchStorage: (act: () => void) => () => void;
   /** Reports the logged-in member to the rest of the page; null after a log-out. */
   readonly reportMember: (profile: Profile | null) => void;
-  /** Calls `act` when the visitor leaves the page. @returns a function that stops it */
+  /** Calls `act` when the visitor leaves the page. Stops listening when the returned function is called. */
   readonly onPageHide: (act: () => void) => () => void;
   /** Shows the visitor that the call `logout` failed; `retry` resolves to whether it then succeeded. */
   readonly showUnconfirmed: (retry: () => Promise<boolean>) => void;

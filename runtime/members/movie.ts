@@ -14,10 +14,7 @@ const initial: MovieState = { movieInfo: null, loading: false };
 /** A film as the member backend returns it (S97), also in the watch list (S105). */
 export type Movie = Read<ReturnType<typeof readMovie>>;
 
-/**
- * Creates the slice `movie` with the member backend's data of one film, without a film. Nothing is fetched before
- * `request`.
- */
+/** Creates the slice `movie` for what the member backend knows of one film. Nothing is fetched before `request`. */
 export function createMovie({ call, session, log }: SliceEnvironment) {
   const { slice, change, reset } = createSlice(initial);
   const slot = createRequestSlot(session.signal);
@@ -40,7 +37,7 @@ export function createMovie({ call, session, log }: SliceEnvironment) {
             change({ loading: false });
           },
         }),
-      /** Returns the film of the response if it was requested by this EDI number, whatever that says; else null. */
+      /** Returns the film if it was requested by this EDI number, whatever numbers the response has; null if not. */
       infoOf: (ediNumber: string) =>
         namesFilm(shown ?? '', ediNumber) ? slice.getState().movieInfo : null,
       /** Cancels the request in flight (A35). */
@@ -49,7 +46,7 @@ export function createMovie({ call, session, log }: SliceEnvironment) {
   };
 }
 
-/** Returns a film from its JSON in a response. @throws ReadError when the value isn't a movie */
+/** Returns a film from its JSON in a response. @throws ReadError if the value isn't a film with an id */
 export function readMovie(value: unknown, baseUrl?: string) {
   const record = readObject(value);
   return {

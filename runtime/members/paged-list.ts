@@ -50,8 +50,8 @@ const MAX_PAGES = 50;
 /**
  * Returns the functions that load a slice's list, one page after the other (A88). `load` is for the slice itself, which
  * says where the pages come from.
- * @param idOf Returns the id of an item; a later item with the same id is left out.
- * @param likenessOf Returns what stays the same of an item in each response, even if its id changes. Default: the id.
+ * @param idOf returns the id of an item; a later item with the same id is left out
+ * @param likenessOf returns what stays the same of an item in each response, even if its id changes; the id by default
  */
 export function createPagedList<Item>(
   { slice, change, reset }: OwnSlice<ListState<Item>>,
@@ -83,11 +83,11 @@ export function createPagedList<Item>(
     const isLast = (page: readonly Item[], keyOf: (item: Item) => Id) =>
       isSame(page.map(keyOf), last.map(keyOf));
     if (!isLast(items, likenessOf)) return false;
-    // More than was asked for is from a backend without pages.
+    // A response with more entries than a page is from a backend without pages.
     if (count > pageSize || isSame(items, last)) return true;
-    const isTelling = new Set(items.map(idOf)).size === items.length;
-    if (isTelling && isLast(items, idOf)) return true;
-    // They are others if the backend returns the last page unchanged.
+    const hasDistinctIds = new Set(items.map(idOf)).size === items.length;
+    if (hasDistinctIds && isLast(items, idOf)) return true;
+    // The items are new ones if the backend returns the last page unchanged.
     return !isLast((await again()).items, idOf);
   }
 
@@ -156,7 +156,10 @@ export function createPagedList<Item>(
     },
     list: {
       loadMore,
-      /** Fetches pages until `isEnough` or the last, fifty at the maximum: then the list is complete. Shares requests. */
+      /**
+       * Fetches pages until `isEnough` returns true or the list is complete, joining a request in flight. After
+       * MAX_PAGES the list counts as complete. Resolves to `done`, or to `failed` or `dropped` if a page isn't fetched.
+       */
       async readOn(isEnough = () => false): Promise<Outcome> {
         for (let page = 0; page < MAX_PAGES; page++) {
           if (first === null && (!progress?.hasMore || isEnough())) return 'done';
@@ -172,7 +175,7 @@ export function createPagedList<Item>(
       isLoaded: () => progress?.count != null,
       /** Returns whether another page may follow: the last one was full, and `readOn` didn't reach its maximum. */
       hasMore: () => progress?.hasMore ?? false,
-      /** Returns whether entries were unreadable. Then a list without items isn't known to be empty. */
+      /** Returns whether entries were unreadable. If so, a list without items isn't known to be empty. */
       hasUnread: () => progress?.hasUnread ?? false,
       /** Cancels the request in flight; `error` then has the code `aborted` (A35). */
       cancel: slot.cancel,

@@ -72,7 +72,7 @@ async function exclusively(signal: AbortSignal, act: () => Promise<void>): Promi
 
 /**
  * Calls `act` whenever the profile may have changed: by another tab (`storage`), by this page, or while the page was
- * frozen and got no events (back-forward cache). @returns a function that ends the calls
+ * frozen and got no events (back-forward cache). Stops when the returned function is called.
  */
 export function watchStorage(act: () => void): () => void {
   // Blocks are also rendered in Node, without a window.

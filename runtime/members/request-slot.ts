@@ -19,9 +19,9 @@ type MemberErrorCode =
 /** The error that a slice stores: plain data for comparing codes, never shown to visitors (A50). */
 export interface MemberError {
   readonly code: MemberErrorCode;
-  /** The status of the response; null without one. */
+  /** The status of the response; null if there was none. */
   readonly status: number | null;
-  /** The response body (S234-S239), for the console only; null without a response. */
+  /** The response body (S234-S239), for the console only; null if there was no response. */
   readonly body: string | null;
 }
 
@@ -52,12 +52,12 @@ export function isLoginOver(error: MemberError | null): boolean {
   return error?.status === 401 || error?.code === 'token-refused';
 }
 
-/** How a request ended: `dropped` is without changes, as a newer one replaced it or the member changed. */
+/** How a request ended. `dropped`: without changes, because a newer request replaced it or the member changed. */
 export type Outcome = 'done' | 'failed' | 'dropped';
 
 /** A request and its effects on a slice. After a newer request or a change of member, none of them is called. */
 export interface Task<Result> {
-  /** Called before `start`, which waits for the returned promise; null when there is nothing to wait for. */
+  /** Called before `start`, which waits for the returned promise; null if there is nothing to wait for. */
   readonly before?: (signal: AbortSignal) => Promise<unknown> | null;
   readonly start: () => void;
   readonly work: (signal: AbortSignal) => Promise<Result>;
@@ -75,7 +75,7 @@ interface Running {
   readonly outcome: Promise<Outcome>;
 }
 
-/** Creates an empty slot. It drops tasks that started with another signal than `memberSignal` now returns. */
+/** Creates an empty slot. It drops a task if `memberSignal` returns another signal than when the task started. */
 export function createRequestSlot(memberSignal: () => AbortSignal) {
   let current: Running | null = null;
 

@@ -30,7 +30,7 @@ export function createReviews({ call, session, log }: SliceEnvironment) {
   };
 }
 
-/** Returns a review from its JSON in a response. @throws ReadError when the value isn't a review */
+/** Returns a review from its JSON in a response. @throws ReadError if the value isn't a review with an id */
 export function readReview(value: unknown, baseUrl?: string) {
   const record = readObject(value);
   return {

@@ -30,7 +30,10 @@ export function createPictureFinder() {
   const requested = new Map<string, Promise<string | null>>();
   const unreached = new Set<string>();
   return {
-    /** Resolves to a `data:` address, the given one if only an `img` may load it, or null. Never rejects. */
+    /**
+     * Resolves to the picture as a `data:` address; to `address` itself if only an `img` may load it, or if it couldn't
+     * be reached; to null if there is no picture. Never rejects.
+     */
     find(address: string): Promise<string | null> {
       const found = requested.get(address) ?? findPicture(address);
       requested.set(address, found);
@@ -46,10 +49,10 @@ export function createPictureFinder() {
 }
 
 /**
- * Stores a member's tickets on this device until the log-out: at once with the given `pictures`, then with all. Stores
- * nothing when storage fails or `isPresent` returns false. Never rejects.
- * @param isPresent Returns, before each write, whether the member is still logged in, and these are the latest tickets.
- * @returns the pictures of codes that can't be drawn, by their addresses; a given one isn't fetched again
+ * Stores a member's tickets on this device until the log-out: at once with the `pictures` that are passed, then with
+ * all. Stores nothing if storage fails or `isPresent` returns false. Never rejects.
+ * @param isPresent returns, before each write, whether the member is still logged in, and these are the latest tickets
+ * @returns the pictures of codes that can't be drawn, by their addresses; those passed aren't fetched again
  */
 export async function storeTickets(
   { userName, email }: Profile,
@@ -98,7 +101,7 @@ async function picturesOf(
   return Object.fromEntries(found.flat());
 }
 
-/** Returns a member's stored tickets, or null; removes unreadable ones and other members'. Never rejects. */
+/** Returns a member's stored tickets; null if there are none. Deletes unreadable and others' ones. Never rejects. */
 export async function findStoredTickets(profile: Profile): Promise<StoredTickets | null> {
   try {
     // One transaction, so that an entry written meanwhile isn't deleted.
@@ -193,7 +196,7 @@ function dataAddress(picture: Blob): Promise<string> {
   });
 }
 
-/** Returns the QR code of a text as an SVG path in `size` units, with its white border; null if that can't be. */
+/** Returns the QR code of a text as an SVG path in `size` units with its border; null if it is empty or too long. */
 export function drawCode(text: string) {
   if (text === '') return null;
   try {

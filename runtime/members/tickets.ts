@@ -80,7 +80,7 @@ export function withEarlier(
   return [...rest, ...all.values()];
 }
 
-/** Returns a ticket from its JSON in a response. @throws ReadError when the value isn't an object */
+/** Returns a ticket from its JSON in a response. @throws ReadError if the value isn't an object */
 export function readTicket(value: unknown, baseUrl?: string) {
   const record = readObject(value);
   return {
@@ -102,7 +102,7 @@ export function readTicket(value: unknown, baseUrl?: string) {
   };
 }
 
-/** If one of the groups can't be read, all are left in `extra`. */
+/** Returns the seats in a ticket's JSON. If one of the groups can't be read, `extra` has them all. @throws ReadError */
 function readSeatsInfo(value: unknown): SeatsInfo {
   const record = readObject(value);
   const readGroups = (groups: unknown) =>

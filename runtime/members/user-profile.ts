@@ -34,8 +34,8 @@ const initial: UserProfileState = {
 };
 
 /**
- * Creates the slice `userProfile` with the member, who logs in, signs up or resets the password; a request replaces the
- * one before. With it, what changes it when the member changes: `show`, `drop`, `empty`.
+ * Creates the slice `userProfile`: the member, and requests to log in, sign up or reset the password, each of which
+ * replaces the one before. `show`, `drop` and `empty` change the slice when the member changes.
  */
 export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'call' | 'session'>) {
   const { slice, change, reset } = createSlice(initial);
@@ -46,7 +46,7 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
   const start = () => change({ loading: true, isEmailSent: false });
   const failed = (error: MemberError) => change({ loading: false, error });
 
-  /** Runs a login or sign-up. `work` resolves to null when the response has no token (S179). */
+  /** Runs a login or sign-up. `work` resolves to null if the response has no token (S179). */
   function enter(
     key: string,
     work: (signal: AbortSignal) => Promise<Profile | null>,
@@ -120,7 +120,7 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
   };
 }
 
-/** Returns the profile in a response; null when it has no token. @param names the names of its fields */
+/** Returns the profile in a response; null if it has no token. @param names the names of the response's fields */
 export function readProfile(
   value: unknown,
   typedEmail: string,

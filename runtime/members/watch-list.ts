@@ -15,7 +15,7 @@ export interface WatchListState extends ListState<Movie> {
 
 /**
  * Creates the slice `watchList` of the member who is logged in, without movies. Nothing is fetched before `load`.
- * @param findMovie Returns a movie that the page has loaded, so that it is added with all its fields (A23); else null.
+ * @param findMovie returns a movie that the page has loaded, so that it is added with all its fields (A23); else null
  */
 export function createWatchList(
   { call, switchToken, session, log }: SliceEnvironment,
@@ -97,7 +97,7 @@ export function createWatchList(
 /**
  * Returns whether a response is truthy (S157): any text except an empty one, `false`, `0`, `null` and an object that
  * reports a failure (A93).
- * @throws ReadError when the response is an HTML page, which isn't from the backend
+ * @throws ReadError if the response is an HTML page, which isn't from the backend
  */
 function readConfirmed(answer: unknown): boolean {
   const text = String(answer ?? '').trim();

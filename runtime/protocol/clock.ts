@@ -9,14 +9,15 @@ const DAY = 24 * HOUR;
 const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Returns whether a text has the form of an ISO 8601 date or time, of a day that may not exist. */
+/** Returns whether a text has the form of an ISO 8601 date or time. The day or the time of day may not exist. */
 export function looksLikeTime(text: string): boolean {
   return form.test(text);
 }
 
 /**
- * Returns a written date or time in milliseconds since 1970; else null. Without an offset it is in Europe/Oslo, a date
- * alone at 00:00 there (A8). A time that the change to summer time skips counts as an hour later.
+ * Returns an ISO 8601 date or time in milliseconds since 1970; null for any other text, or if the day or the time of
+ * day doesn't exist. A time without an offset is in Europe/Oslo, and a date alone is 00:00 there (A8). A time that the
+ * change to summer time skips counts as an hour later.
  */
 export function instantOf(text: string): number | null {
   const parts = form.exec(text);
@@ -82,7 +83,7 @@ function exactOffset(wall: number): number {
   return wall - zoned.epochMilliseconds;
 }
 
-/** Returns the time in a record's value, as number or text (`instantOf`), in milliseconds since 1970; else null. */
+/** Returns a record's time in milliseconds since 1970, from a number or a text (`instantOf`); null for other values. */
 export function momentOf(value: unknown): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? instantOf(value) : null;
@@ -93,7 +94,7 @@ export function publishedTime(value: unknown): unknown {
   return isDate(value) ? value : timeText(value);
 }
 
-/** Returns an end as ISO 8601 with its offset, of a date alone the last minute; any other value unchanged. */
+/** Returns an end as ISO 8601 with its offset, for a date alone the day's last minute; any other value unchanged. */
 export function endText(value: unknown): unknown {
   return timeText(isDate(value) ? `${value}T23:59` : value);
 }
@@ -109,7 +110,7 @@ export function timeText(value: unknown): unknown {
   return moment === null ? value : withOffset(moment);
 }
 
-/** Returns a time of a record as local time in Oslo: `2026-11-20T18:00`; a date alone as a date; else null. */
+/** Returns a record's time as local time in Oslo: `2026-11-20T18:00`; a date alone as a date; null for other values. */
 export function wallTime(value: unknown): string | null {
   const moment = momentOf(value);
   return moment === null ? null : withOffset(moment).slice(0, isDate(value) ? 10 : 16);
@@ -125,8 +126,8 @@ export function movedTime(time: string, from: string, to: string): string {
 }
 
 /**
- * Returns `time`, which is as `wallTime` returns it, in the notation of `written`: as milliseconds since 1970 if that
- * is a number, with an offset or with seconds if that has them, else unchanged.
+ * Returns `time` (in the form that `wallTime` returns) in the notation of `written`: in milliseconds since 1970 if
+ * `written` is a number, with an offset or seconds if `written` has one, else unchanged.
  */
 export function timeLike(written: unknown, time: string): string | number {
   if (typeof written === 'number') return instantOf(time) ?? time;
@@ -171,10 +172,16 @@ export function addDays(instant: number, days: number): number {
   return wall - offsetAtWall(wall);
 }
 
-/** The smallest number that means milliseconds since 1970, in March 1973. Smaller ones are seconds, or no time. */
+/**
+ * The smallest number that is read as milliseconds since 1970; it is a time in March 1973. A smaller number is read as
+ * seconds, or isn't a time.
+ */
 export const LEAST_MILLISECONDS = 100_000_000_000;
 
-/** Returns a date or time in another certain form (`27.11.2026 08:00`, seconds since 1970) as ISO 8601, or null. */
+/**
+ * Returns, as ISO 8601, a date or time written in another form that Lerret recognizes (`27.11.2026 08:00`, seconds or
+ * milliseconds since 1970); null for any other value.
+ */
 export function timeMeant(found: unknown): string | null {
   const isDigits = typeof found === 'string' && /^\d{9,13}$/.test(found);
   if (isDigits || typeof found === 'number') {
@@ -192,7 +199,7 @@ export function timeMeant(found: unknown): string | null {
 /** A text, as a list made by a call would be in every chunk that imports this module. */
 const MONTHS = 'jan feb mar apr mai jun jul aug sep okt nov des';
 
-/** Returns a written time with the number of its month, and a colon in its time of day: `1. desember 2026 kl. 17.15`. */
+/** Returns a written time with the month as a number and a colon in the time: for `1. desember 2026 kl. 17.15`. */
 function inNumbers(text: string): string {
   return text
     .trim()

@@ -19,6 +19,9 @@ export const SEARCH_HEAD = '/search.json';
 /** The address of the page for unknown addresses (S66). */
 export const NOT_FOUND = '/404.html';
 
+/** The address of the page that the service worker sends in place of a page that isn't stored, if the network fails. */
+export const OFFLINE_PAGE = '/offline.html';
+
 /**
  * The names of the Trusted Types policies that the content policy allows: one for documents that are inserted during a
  * visit, one for the address of the service worker. Browsers refuse strings from elsewhere, for example as `innerHTML`.

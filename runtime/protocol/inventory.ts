@@ -5,6 +5,7 @@ import {
   LOGGED_OUT_KEY,
   MEMBER_DATABASE,
   OFFLINE_READY_KEY,
+  RELOADS_KEY,
   SEARCH_KEY_STORED,
   SESSION_KEY,
   WISH_KEY,
@@ -15,7 +16,7 @@ export type StorageKind = 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cac
 /** A line of the block `privacy-inventory`: data stored in browsers, or a host that pages send requests to. */
 export interface InventoryEntry {
   readonly kind: StorageKind | 'host';
-  /** The key, the database, the beginning of a cache's name, or the host; for cookies the service that sets them. */
+  /** The key, the database, the beginning of a cache's name, or the host; for cookies, the service that sets them. */
   readonly name: string;
   readonly purpose: string;
   readonly life: string;
@@ -102,7 +103,7 @@ export const DECLARED: readonly DeclaredEntry[] = [
   },
   {
     kind: 'sessionStorage',
-    name: 'lerret:reloads',
+    name: RELOADS_KEY,
     purpose: 'Hindrer at en side som ikke virker, lastes på nytt om og om igjen.',
     life: 'Til du lukker fanen',
     of: 'all',

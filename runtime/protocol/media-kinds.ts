@@ -35,7 +35,7 @@ export function mediaEnding(file: string): string {
   return /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Returns the `Content-Type` of a file by its name, with the charset of texts; else `application/octet-stream`. */
+/** Returns the `Content-Type` of a file by its name, for text with a charset; `application/octet-stream` if unknown. */
 export function contentTypeOf(file: string): string {
   const type = mime.getType(file) ?? 'application/octet-stream';
   return /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type;

@@ -1,4 +1,4 @@
-/** Returns a function that calls `make` once for each key, and then returns the same result, also `null`. */
+/** Returns a function that calls `make` once for each key, and afterwards returns the same result, also null. */
 export function memoized<K, R>(make: (key: K) => R): (key: K) => R {
   const known = new Map<K, { readonly result: R }>();
   return (key) => {

@@ -77,7 +77,7 @@ export function hostName(name: string): string | null {
   return origin === null || /[^\p{L}\p{M}\p{N}.-]/u.test(name) ? null : new URL(origin).host;
 }
 
-/** Returns a site's valid aliases as browsers send them (A73), without its own host, which would redirect to itself. */
+/** Returns a site's valid aliases as browsers send them (A73), except its own host, which would redirect to itself. */
 export function aliasNames(host: string, aliases: readonly string[]): readonly string[] {
   const own = URL.parse(host)?.hostname;
   const names = aliases.map(hostName).filter((name) => name !== null);
@@ -96,7 +96,7 @@ export interface SiteAddress extends Address {
   readonly whole: string;
 }
 
-/** Parses an address of the site, from the root or with its origin; null for others and malformed ones (B1, B5). */
+/** Returns the parts of an address, from the root or with `origin`; null for others and malformed ones (B1, B5). */
 export function siteAddress(origin: string, written: string): SiteAddress | null {
   const whole = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;
   const address = normalisePath(whole);
@@ -119,7 +119,7 @@ export function sumOf(text: string): number {
   return sum >>> 0;
 }
 
-/** Returns which of `count` parts an address belongs to, from 0; parts of about the same size. */
+/** Returns which of `count` parts an address belongs to, from 0. The parts have about the same number of addresses. */
 export function partFor(address: string, count: number): number {
   const sum = sumOf(address);
   // The low bits alone are too similar for different addresses.

@@ -6,7 +6,7 @@ export const PROFILE_KEY = 'cw-profile-new';
 /** The event on `document` after a login or log-out in this tab. Other tabs get `storage` instead. */
 export const MEMBER_EVENT = 'lerret:member';
 
-/** The event on `document` after an unconfirmed log-out (A91). `detail` tries again, and resolves to its success. */
+/** The event on `document` after an unconfirmed log-out (A91). `detail()` retries, and resolves to its success. */
 export const LOG_OUT_EVENT = 'lerret:log-out-unconfirmed';
 
 /** The profile of a member (S88). */
@@ -46,8 +46,8 @@ export function storedText(open: OpenStorage = openLocal): string | null {
 }
 
 /**
- * Stores a profile, and removes the mark of the backend's session, which may be another member's (A96); if storing
- * fails, the old profile, too. @returns whether the profile was stored
+ * Stores a profile, and removes the mark of the backend's session, which may be another member's (A96). If storing
+ * fails, removes the old profile, too. Returns whether the profile was stored. Never throws.
  */
 export function storeProfile(profile: Profile, open: OpenStorage = openLocal): boolean {
   const { userName, email, token } = profile;
@@ -68,7 +68,7 @@ function parseProfile(text: string): Profile | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { userName, email, token } = Object.fromEntries<unknown>(Object.entries(value));
+    const { userName, email, token }: Readonly<Record<string, unknown>> = { ...value };
     if (!isToken(token)) return null;
     return { userName: textOf(userName), email: textOf(email), token };
   } catch {
@@ -90,7 +90,7 @@ export function isSessionOf(token: string, open: OpenStorage): boolean {
   return read(SESSION_KEY, open) === markOf(token);
 }
 
-/** Stores which login the backend's cookie belongs to (null: unknown). Never throws. Returns whether it did. */
+/** Stores whose login the backend's cookie belongs to (null: unknown). Returns whether that succeeded. Never throws. */
 export function setSessionOf(token: string | null, open: OpenStorage): boolean {
   return write(SESSION_KEY, token === null ? null : markOf(token), open);
 }
@@ -113,7 +113,7 @@ function read(key: string, open: OpenStorage): string | null {
   }
 }
 
-/** Stores a value; null removes it. @returns whether that worked */
+/** Stores a value; null removes it. Returns whether that succeeded. */
 function write(key: string, value: string | null, open: OpenStorage): boolean {
   try {
     if (value === null) open().removeItem(key);

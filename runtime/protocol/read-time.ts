@@ -11,8 +11,8 @@ const MILLISECONDS = /^(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{12,13}))$/;
 const [FIRST_YEAR, LAST_YEAR] = [1970, 9998];
 
 /**
- * Returns a time from a backend (a number: milliseconds since 1970) as ISO 8601, without an offset in Europe/Oslo.
- * Undefined if it isn't one, or outside the years 1970 to 9998 (A99). Never throws.
+ * Returns a time from a backend (a number: milliseconds since 1970) as ISO 8601. A result without an offset is in
+ * Europe/Oslo. Undefined if the value isn't a time, or is outside the years 1970 to 9998 (A99). Never throws.
  */
 export function readTime(value: unknown): string | undefined {
   const text = readEnd(value);
@@ -20,8 +20,8 @@ export function readTime(value: unknown): string | undefined {
 }
 
 /**
- * Returns an end time from a backend in the same forms as `readTime`. Unlike `readTime`, also returns times after 9998,
- * by which backends mean that there is no end (A99). Undefined if the value isn't a time, or before 1970. Never throws.
+ * Returns the time of an end from a backend as `readTime` does, also after the year 9998: by such a time backends mean
+ * that there is no end (A99). Undefined if the value isn't a time, or is before 1970. Never throws.
  */
 export function readEnd(value: unknown): string | undefined {
   const text = typeof value === 'string' ? textOf(value.trim()) : fromMilliseconds(value);

@@ -10,7 +10,7 @@ export interface ServerFile {
   readonly search: { readonly path: string } | null;
   /** The backends that requests may be forwarded to. Missing in older builds. */
   readonly backends?: readonly PassedBackend[];
-  /** The address named by `--proxy` for the host's settings; missing if none was named. For later builds. */
+  /** The value of `--proxy`, which the host's settings need; missing without that option. Later builds use it again. */
   readonly proxy?: string;
   /** The settings of a preview. Missing in builds for everybody. */
   readonly preview?: Preview;
@@ -39,7 +39,7 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the response headers of an address, those of later rules over earlier ones; {} if no rule matches. */
+/** Returns the response headers of an address; {} if no rule matches. Headers of later rules replace earlier ones. */
 export function headersAt(rules: readonly HeaderRule[], address: string): Record<string, string> {
   const own = rules.filter(({ path }) => {
     const [start = '', end] = path.split('*');
@@ -52,7 +52,7 @@ export function headersAt(rules: readonly HeaderRule[], address: string): Record
 
 /** A site's pages and redirects as data: servers find the same page or redirect for a path as the build (B2). */
 export interface RouteTable {
-  /** Page definitions in order, with the decoded addresses that exist; without them, all that match `path`. */
+  /** Page definitions in order. `addresses`: the decoded addresses that exist; missing if all that match `path` do. */
   readonly pages: readonly { readonly path: string; readonly addresses?: readonly string[] }[];
   readonly redirects: readonly {
     readonly from: string;
@@ -64,7 +64,10 @@ export interface RouteTable {
 /** The file that identifies the state of an output. It is replaced last; when it changes, servers read all again. */
 export const GENERATION = '.lerret/generation.json';
 
-/** The file with the texts that all documents of an output share, for hosts that store these texts once. */
+/**
+ * The path, in an output, of the file with the texts that all documents share. Some hosts store these texts once
+ * instead of in every document.
+ */
 export const SHARED_TEXTS = '.lerret/shared.json';
 
 /**

@@ -15,6 +15,9 @@ export const LOG_OUT_KEY = 'lerret-log-out';
 /** In session storage: set from a confirmed log-out until the reloaded page has said so. */
 export const LOGGED_OUT_KEY = 'lerret-logged-out';
 
+/** In session storage: the automatic full loads of pages (JSON, oldest first). */
+export const RELOADS_KEY = 'lerret:reloads';
+
 /** In session storage: the film that a visitor wants in the watch list, while the visitor logs in. */
 export const WISH_KEY = 'lerret-wish';
 

@@ -35,7 +35,7 @@ export function storeConsent(consent: Consent): boolean {
   return true;
 }
 
-/** Returns whether the key `/` leads to the search field: unless turned off (WCAG 2.1.4), or storage is blocked. */
+/** Returns whether the key `/` leads to the search field: not if turned off (WCAG 2.1.4), nor if storage is blocked. */
 export function isSearchKeyOn(): boolean {
   return readStored(SEARCH_KEY_STORED) === null;
 }

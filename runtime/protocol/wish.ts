@@ -57,7 +57,7 @@ export function grantWish(path: string): void {
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });
 }
 
-/** Returns whether the stored wish is for this film (EDI number) and granted, which removes the wish. */
+/** Returns whether the stored wish is granted and for this film (EDI number). If so, removes the wish. */
 export function takeWish(film: string): boolean {
   const wish = findWish();
   if (wish === null || !wish.isGranted || wish.film !== film) return false;
@@ -67,7 +67,7 @@ export function takeWish(film: string): boolean {
 
 function readWish(value: unknown): Wish | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { film, path, isGranted, at } = Object.fromEntries<unknown>(Object.entries(value));
+  const { film, path, isGranted, at }: Readonly<Record<string, unknown>> = { ...value };
   const isWish =
     typeof film === 'string' &&
     typeof path === 'string' &&

@@ -4,7 +4,7 @@ import type { ConfiguredCall } from './configured.ts';
 import { durationOf, patience } from './limits.ts';
 import { causeOf, PullError, RejectedAnswer, sentence, TransientError } from './refusal.ts';
 
-/** Returns the PullError to show for a failed call; any error that isn't about a call unchanged. */
+/** Returns the PullError that says what to do about a failed call; an error that isn't about a call unchanged. */
 export function withAdvice(error: unknown, call: ConfiguredCall): unknown {
   if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;
   const { what, todo } = wordsFor(error, call);
@@ -47,7 +47,7 @@ function noToken({ auth }: ConfiguredCall): Text {
   };
 }
 
-/** Returns the words for a status that remained after all retries; `pause`: that of `Retry-After`, in ms. */
+/** Returns the words for a status that remained after all retries. `pause`: that of `Retry-After`, in milliseconds. */
 function wordsForStatus(status: number, pause: number | null): Words {
   const { tries, longest } = patience;
   const wanted =

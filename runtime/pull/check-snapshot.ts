@@ -18,7 +18,7 @@ import {
   type Site,
 } from '../site/index.ts';
 import type { Kind } from './configured.ts';
-import { idOf, type ReadCall } from './read-calls.ts';
+import { idOf, itemsOf, type ReadCall } from './read-calls.ts';
 import type { WrittenFiles } from './snapshot-store.ts';
 
 export interface SnapshotCheck {
@@ -52,7 +52,7 @@ const FEW = 4;
 /**
  * Returns the diagnostics that `lerret check` would report if the folder `snapshot` were the site's snapshot, and the
  * errors among them with their places (`SnapshotError`).
- * @throws the file system's error
+ * @throws the file system's error if a file can't be read
  */
 export async function checkSnapshot({
   folder,
@@ -75,10 +75,10 @@ export async function checkSnapshot({
 }
 
 /**
- * Returns the lists that would lose all their records, or more than half of at least four; [] if there are none. A
+ * Returns the lists that would lose all their records, or more than half of at least FEW; [] if there are none. A
  * backend that has lost its content still responds without an error.
  * @param snapshot the folder of the current snapshot; null if there is none
- * @param counts the new number of records, by call; 0 for a call that isn't in it
+ * @param counts the new number of records, by call; a call that is missing has 0
  */
 export function findShrunk(
   snapshot: string | null,
@@ -94,7 +94,7 @@ export function findShrunk(
     .filter(({ before, now }) => (before >= FEW ? 2 * now < before : before > 0 && now === 0));
 }
 
-/** Returns the records in a snapshot's files; [] without any. Ignores `snapshot.json`, as it may be damaged. */
+/** Returns the records in a snapshot's files; [] if there are none. Ignores `snapshot.json`, as it may be damaged. */
 function recordsIn(snapshot: string | null, kind: Kind): readonly unknown[] {
   if (snapshot === null) return [];
   const folder = join(snapshot, kind.folder);
@@ -127,14 +127,14 @@ export interface Changes {
   readonly removed: readonly string[];
 }
 
-/** Returns, for each kind, the ids that a pull adds to the current snapshot (null: none), changes and removes. */
+/** Returns, for each kind, the ids that a pull adds to the snapshot in a folder (null: none), changes and removes. */
 export function changesOf(snapshot: string | null, read: readonly ReadCall[]): readonly Changes[] {
-  return read.map(({ kind, pages }) => {
-    const before = byId(recordsIn(snapshot, kind));
-    const now = byId(pages.flatMap(({ items }) => items));
+  return read.map((one) => {
+    const before = byId(recordsIn(snapshot, one.kind));
+    const now = byId(itemsOf(one));
     const ids = [...now.keys()];
     return {
-      kind,
+      kind: one.kind,
       added: ids.filter((id) => !before.has(id)),
       changed: ids.filter(
         (id) => before.has(id) && !isDeepStrictEqual(before.get(id), now.get(id)),
@@ -173,7 +173,10 @@ export function createLeavingOut(read: readonly ReadCall[]) {
   const staying = (one: ReadCall) =>
     itemsOf(one).flatMap((_item, index) => (leftOf(one.kind).has(index) ? [] : [index]));
   return {
-    /** Returns the lists so far; a page without some records has no validators, so that it is fetched again. */
+    /**
+     * Returns the lists without the records left out so far. A page that lacks records has no validators, so that the
+     * next pull fetches it again.
+     */
     fitting: (): readonly ReadCall[] => read.map((one) => without(one, leftOf(one.kind))),
     /**
      * Leaves out the records in which errors occur. An error that is in no record leaves out nothing.
@@ -206,16 +209,12 @@ export function createLeavingOut(read: readonly ReadCall[]) {
       }),
     /** Returns whether too many records of one list, or of all lists together, are left out. */
     isTooMuch(maximumOf: (records: number) => number): boolean {
-      const counts = read.map((one) => [itemsOf(one).length, leftOf(one.kind).size] as const);
-      const sums = [0, 1].map((at) => counts.reduce((sum, count) => sum + (count[at] ?? 0), 0));
-      const [came = 0, out = 0] = sums;
-      return [...counts, [came, out] as const].some(([all, some]) => some > maximumOf(all));
+      return [read, ...read.map((one) => [one])].some((lists) => {
+        const out = lists.reduce((sum, { kind }) => sum + leftOf(kind).size, 0);
+        return out > maximumOf(lists.flatMap(itemsOf).length);
+      });
     },
   };
-}
-
-function itemsOf({ pages }: ReadCall): readonly unknown[] {
-  return pages.flatMap(({ items }) => items);
 }
 
 function without(one: ReadCall, left: ReadonlyMap<number, unknown>): ReadCall {

@@ -77,7 +77,7 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
 /** Matches control characters except tab and line ends, and unpaired surrogates. */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
-/** Returns the names of the stored fields as a text, `*` for all; if it changes, pages are fetched again. */
+/** Returns the names of the stored fields as a text, `*` for all. If it changes, a pull fetches all pages again. */
 export function fieldsOf({ properties = {}, additionalProperties }: Schema): string {
   return additionalProperties === false ? Object.keys(properties).sort().join(' ') : '*';
 }

@@ -3,7 +3,7 @@ import { type Language, nearest } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import { type Schema, type Site, schemas } from '../site/index.ts';
 import { USUAL_TIMEOUT } from './limits.ts';
-import { inBoth, listOf, PullError, shown } from './refusal.ts';
+import { listOf, PullError, shown } from './refusal.ts';
 
 export type Endpoints = NonNullable<Site['endpoints']>;
 
@@ -32,7 +32,10 @@ export interface ConfiguredCall {
   readonly timeout: number;
 }
 
-/** Returns the endpoints with a timeout (ms) for each call: this one, else its own, else one minute. */
+/**
+ * Returns the endpoints with a timeout in milliseconds for each call: `timeout` if it is defined, else the call's own,
+ * else USUAL_TIMEOUT.
+ */
 export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
     name,
@@ -107,7 +110,7 @@ const secretKeys = {
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
 
-/** Returns the endpoints with the addresses of `places`. @throws the error of `mustBeAmong` */
+/** Returns the endpoints with the addresses of `places`. @throws UserError as `places.mustBeAmong` does */
 export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
   places.mustBeAmong(Object.keys(endpoints.backends));
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
@@ -183,11 +186,10 @@ export function findSiteId(
     if (id !== undefined && other === undefined) return id;
     if (id !== undefined) {
       throw new PullError([
-        inBoth((language) =>
-          language === 'en'
-            ? `sites: the backend has ${ids.size} sites with the host ${name}: ${listOf([...ids])}.`
-            : `sites: baksystemet har ${ids.size} nettsteder med verten ${name}: ${listOf([...ids], language)}.`,
-        ),
+        {
+          en: `sites: the backend has ${ids.size} sites with the host ${name}: ${listOf([...ids])}.`,
+          nb: `sites: baksystemet har ${ids.size} nettsteder med verten ${name}: ${listOf([...ids], 'nb')}.`,
+        },
         {
           en: 'What to do: ask those who run the backend to remove all but one of them.',
           nb: 'Hva du kan gjøre: Be dem som driver baksystemet, om å fjerne alle unntatt ett av dem.',
@@ -213,7 +215,7 @@ export function findSiteId(
   ]);
 }
 
-/** Returns an entry's id and host, in a list; [] for an entry without them. */
+/** Returns the id and host of an entry, in a list; [] if the entry lacks one of them. */
 function readEntry(entry: unknown): { readonly id: string; readonly host: string }[] {
   if (typeof entry !== 'object' || entry === null) return [];
   if (!('id' in entry) || !('host' in entry) || typeof entry.host !== 'string') return [];

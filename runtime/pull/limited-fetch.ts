@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Text } from '../diagnostics/index.ts';
 import { type PullLimits, sizeOf } from './limits.ts';
-import { inBoth, RejectedAnswer, shown, TransientError } from './refusal.ts';
+import { RejectedAnswer, shown, TransientError } from './refusal.ts';
 
 /** The limits of a `fetch`. Incomplete bodies don't count, as they may be requested again. */
 interface FetchLimits extends Pick<PullLimits, 'maxBytes'> {
@@ -23,12 +23,15 @@ const todo = {
 const AROUND = 24;
 
 /**
- * Creates the `fetch` of a pull. All bodies together may have `maxBytes` bytes, uncompressed; they are complete and in
- * UTF-8. Redirects stay within the origin, so that credentials never leave it. It rejects with
- * - RejectedAnswer: too much data, a redirect elsewhere, or text that can't be decoded;
- * - TransientError, if a retry may succeed: 429 or 503; for GET also any other status from 500 on, or an incomplete
- *   response. Other methods may have had an effect;
- * - the error of the request itself: aborted, or another method's connection that broke.
+ * Creates the `fetch` of a pull. The bodies of all responses together may have `maxBytes` bytes, uncompressed. Bodies
+ * of successful responses are complete and in UTF-8; those of error responses are cut after ERROR_BYTES. Redirects stay
+ * within the origin, so that credentials never leave it.
+ *
+ * The `fetch` rejects with
+ * - RejectedAnswer: too much data, a redirect that can't be followed, or text that can't be decoded;
+ * - TransientError, if a retry may succeed: status 429 or 503; for GET also other statuses from 500 on, and broken
+ *   connections. Requests with other methods aren't retried then, because they may have had an effect;
+ * - the error of the request itself, if it was aborted, or if the connection broke for a method other than GET.
  */
 export function createLimitedFetch({ maxBytes, signal }: FetchLimits): typeof globalThis.fetch {
   let left = maxBytes;
@@ -131,14 +134,14 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
   );
 }
 
-/** Returns the words for an address at another origin, `another host, https://…`; null counts as invalid. */
+/** Returns the words for an address at another origin: `another host, https://…`; `an invalid address` for null. */
 export function elsewhere(target: URL | null): Text {
   return target === null || !/^https?:$/.test(target.protocol)
     ? { en: 'an invalid address', nb: 'en ugyldig adresse' }
     : { en: `another host, ${target.origin}`, nb: `en annen vert, ${target.origin}` };
 }
 
-/** Returns the first `maximum` bytes of a body; calls `count` with the size of each chunk. */
+/** Returns a body up to the chunk that reaches `maximum` bytes. Calls `count` with the size of each chunk. */
 async function readBytes(
   body: ReadableStream<Uint8Array>,
   maximum: number,
@@ -158,7 +161,8 @@ async function readBytes(
 
 /**
  * Returns the pause that `Retry-After` requires, in milliseconds; null if there is none. A pause of 0, or a date in the
- * past, counts as none, as retries must not follow at once. The header has seconds, or a date by the backend's clock (`Date`).
+ * past, counts as none, as retries must not follow at once. The header has seconds, or a date by the backend's clock
+ * (`Date`).
  */
 function pauseOf(headers: Headers): number | null {
   const after = headers.get('retry-after')?.trim() ?? '';
@@ -200,11 +204,10 @@ function toUtf8(
   const count = text.split('\ufffd').length - 1;
   const first = text.indexOf('\ufffd');
   const around = text.slice(Math.max(0, first - AROUND), first + AROUND);
-  const places = inBoth((language) =>
-    language === 'en'
-      ? `at ${count} ${count === 1 ? 'place' : 'places'}${isPublic ? `, the first in “${shown(around)}”` : ''}`
-      : `${count} ${count === 1 ? 'sted' : 'steder'}${isPublic ? `, det første i «${shown(around)}»` : ''}`,
-  );
+  const places = {
+    en: `at ${count} ${count === 1 ? 'place' : 'places'}${isPublic ? `, the first in “${shown(around)}”` : ''}`,
+    nb: `${count} ${count === 1 ? 'sted' : 'steder'}${isPublic ? `, det første i «${shown(around)}»` : ''}`,
+  };
   const name = decoder.encoding.toUpperCase();
   throw new RejectedAnswer(
     {

@@ -3,7 +3,10 @@ import { causeOf, TransientError } from './refusal.ts';
 
 /** The limits of a pull. If it exceeds one of them, it fails. */
 export interface PullLimits {
-  /** The maximum time of each request with its token, in ms, over all others; 0 for no limit. */
+  /**
+   * The maximum time of each request, with that for its token, in milliseconds; 0 for no limit. Default: the one in
+   * endpoints.json, else USUAL_TIMEOUT.
+   */
   readonly timeout?: number;
   /** The maximum time of all requests together, with the pauses between them, in milliseconds; 0 for no limit. */
   readonly maxTime: number;
@@ -15,7 +18,7 @@ export interface PullLimits {
   readonly maxLeftOut: (records: number) => number;
 }
 
-/** The default limits: a pull must end by itself. Members' requests have none (S214, S252), as members wait. */
+/** The default limits: a pull must end by itself. Requests of members have no time limit (S214, S252). */
 export const usualLimits: PullLimits = {
   maxTime: 30 * 60_000,
   maxPages: 1000,
@@ -26,12 +29,12 @@ export const usualLimits: PullLimits = {
 /** The default timeout of a request, in milliseconds. */
 export const USUAL_TIMEOUT = 60_000;
 
-/** Returns a duration (milliseconds) in words: `1.5 s`, `200 ms`. */
+/** Returns a number of milliseconds in words: `1.5 s`, `200 ms`. */
 export function durationOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }
 
-/** Returns a number of bytes in words: `100 MB`, `64 bytes`. */
+/** Returns a number of bytes in words: `100 MB`; if it isn't a whole number of MB, `64 bytes`. */
 export function sizeOf(bytes: number): string {
   return bytes % 1_000_000 === 0 ? `${bytes / 1_000_000} MB` : `${bytes} bytes`;
 }

@@ -1,7 +1,6 @@
 import { catalogue, type Diagnostic } from '../diagnostics/index.ts';
 import { createLimit, createRequests, type TokenCache } from '../http/backends.ts';
 import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
-import { withAdvice } from './advice.ts';
 import {
   type Changes,
   changesOf,
@@ -28,8 +27,7 @@ import {
 } from './configured.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 import { durationOf, type PatienceOptions, type PullLimits, usualLimits } from './limits.ts';
-import { type CallProgress, type ReadCall, readCalls } from './read-calls.ts';
-import { type ListOptions, readList } from './read-list.ts';
+import { type CallProgress, itemsOf, type ReadCall, readCalls, readPages } from './read-calls.ts';
 import { PullError } from './refusal.ts';
 import { type CachedSnapshot, openCachedSnapshot } from './snapshot-record.ts';
 import {
@@ -106,7 +104,7 @@ export type PullOutcome =
  * Fetches a site's records and block data from the backends (S215, S216, S218, S219), checks them, and stores them as
  * the site's snapshot. Leaves out records that would cause errors, if they are few. One rename replaces the old
  * snapshot.
- * @throws PullError if the pull fails; the old snapshot then stays
+ * @throws PullError if the pull fails, and UserError if `places` are wrong; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
   const { folder, environment, limits: own, backends, places } = options;
@@ -159,8 +157,9 @@ async function readAll({
   });
   const list = { ...reading, requests, signal, maxPages: limits.maxPages };
   try {
-    const isOfSite = calls.some((call) => call.kind === null);
-    const siteId = isOfSite ? findSiteId(await readSites(list, calls), config) : '';
+    const sites = calls.find((call) => call.kind === null);
+    const entries = sites === undefined ? null : itemsOf({ pages: await readPages(sites, list) });
+    const siteId = entries === null ? '' : findSiteId(entries, config);
     return await readCalls({ ...list, siteId, held, calls: calls.filter(hasRecords) });
   } catch (error) {
     throw time.ended() === 'timeout' ? timeIsUp(limits) : error;
@@ -171,7 +170,7 @@ async function readAll({
   }
 }
 
-/** Replaces the snapshot with new records, unless they are unchanged or can't be accepted. */
+/** Replaces the snapshot with new records, unless they are unchanged or can't be accepted. Returns the outcome. */
 async function takeOver(
   read: readonly ReadCall[],
   held: CachedSnapshot,
@@ -181,7 +180,7 @@ async function takeOver(
   if (isUnchanged(read, held))
     return { kind: 'unchanged', counts: read.map((one) => pulledCount(one, one)) };
   const shrunkIn = (lists: readonly ReadCall[]) => {
-    const counts = new Map(lists.map((one) => [one.kind.call, countIn(one)]));
+    const counts = new Map(lists.map((one) => [one.kind.call, itemsOf(one).length]));
     return options.acceptShrunk ? [] : findShrunk(store.current, kindsOf(options.models), counts);
   };
   const leaving = createLeavingOut(read);
@@ -208,7 +207,7 @@ async function takeOver(
   }
 }
 
-/** Returns the outcome of a snapshot refused into the folder `place`, where its diagnostics are. */
+/** Returns the outcome of a snapshot that is stored as refused. @param place its folder, from the site folder */
 function refused(
   diagnostics: readonly Diagnostic[],
   leftOut: readonly LeftOut[],
@@ -267,18 +266,6 @@ function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
   ]);
 }
 
-async function readSites(
-  list: Omit<ListOptions, 'call'>,
-  calls: readonly ConfiguredCall[],
-): Promise<readonly unknown[]> {
-  try {
-    return (await readList({ ...list, call: 'sites' })).flatMap(({ items }) => items);
-  } catch (error) {
-    const call = calls.find(({ name }) => name === 'sites');
-    throw call === undefined ? error : withAdvice(error, call);
-  }
-}
-
 function hasRecords(call: ConfiguredCall): call is ConfiguredCall & { readonly kind: Kind } {
   return call.kind !== null;
 }
@@ -288,14 +275,10 @@ function isUnchanged(read: readonly ReadCall[], held: CachedSnapshot): boolean {
   return isAll && held.isMadeOf(new Map(read.map((one) => [one.kind.call, one.pages])));
 }
 
-function countIn({ pages }: ReadCall): number {
-  return pages.reduce((sum, { items }) => sum + items.length, 0);
-}
-
 function pulledCount(came: ReadCall, fitting: ReadCall): PulledCount {
   const { kind, pages, unknown, invisible } = came;
   return {
-    ...{ kind, came: countIn(came), records: countIn(fitting) },
+    ...{ kind, came: itemsOf(came).length, records: itemsOf(fitting).length },
     pages: pages.length,
     unchanged: pages.filter((page) => page.isUnchanged).length,
     unknown: [...unknown].sort(),

@@ -55,10 +55,8 @@ async function readCall(
     count += 1;
     onProgress?.({ kind, records, pages: count, state: 'reading' });
   };
-  const list = { ...reading, call, onPage, args: { siteId }, held: held.pagesOf(call, request) };
-  const pages = await readList(list).catch((error: unknown) => {
-    throw withAdvice(error, configured);
-  });
+  const list = { ...reading, onPage, args: { siteId }, held: held.pagesOf(call, request) };
+  const pages = await readPages(configured, list);
   onProgress?.({ kind, records, pages: count, state: 'read' });
   const unknown = new Set<string>();
   let invisible = 0;
@@ -69,6 +67,18 @@ async function readCall(
     return { ...page, items: clean.items };
   });
   return { kind, asked: request, pages: cleaned, unknown, invisible };
+}
+
+/** Returns the pages of a call's list. @throws PullError that says what to do if a request fails */
+export async function readPages(
+  call: ConfiguredCall,
+  list: Omit<ListOptions, 'call'>,
+): Promise<readonly ListPage[]> {
+  try {
+    return await readList({ ...list, call: call.name });
+  } catch (error) {
+    throw withAdvice(error, call);
+  }
 }
 
 /**
@@ -88,6 +98,11 @@ function withoutRepeats(pages: readonly ListPage[]): readonly ListPage[] {
     });
     return items.length === page.items.length ? page : { ...page, items, validators: {} };
   });
+}
+
+/** Returns the records of a list, from all its pages. */
+export function itemsOf({ pages }: Pick<ReadCall, 'pages'>): readonly unknown[] {
+  return pages.flatMap(({ items }) => items);
 }
 
 /** Returns a record's id; undefined if it has none. */

@@ -20,6 +20,7 @@ export interface ListOptions extends PatienceOptions {
   readonly call: string;
   readonly maxPages: number;
   readonly args?: { readonly siteId: string };
+  /** The pages of the last snapshot. Default: none. */
   readonly held?: HeldPages;
   readonly signal?: AbortSignal;
   readonly onPage?: (page: ListPage) => void;
@@ -41,7 +42,7 @@ export async function readList(options: ListOptions): Promise<readonly ListPage[
   const { call, signal, maxPages, onPage } = options;
   const patiently = createPatience(call, signal, options);
   const pages: ListPage[] = [];
-  const requireNew = createRepeats();
+  const requireNew = createRepeatGuard();
   let at: string | null = null;
   let address: string | undefined;
   for (;;) {
@@ -63,8 +64,11 @@ export async function readList(options: ListOptions): Promise<readonly ListPage[
   }
 }
 
-/** Returns a function that notes a page, and throws RejectedAnswer if it was read before: such a list never ends. */
-function createRepeats() {
+/**
+ * Returns a function that throws RejectedAnswer if a page has the same records as an earlier one, or links to an
+ * earlier one: such a list never ends.
+ */
+function createRepeatGuard() {
   const addresses = new Set<string>();
   const contents = new Map<string, number>();
   return ({ items }: ListPage, address: string, next: string | null, number: number): void => {

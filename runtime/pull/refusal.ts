@@ -1,11 +1,6 @@
 import { type Language, type Text, UserError } from '../diagnostics/index.ts';
 
-/** Returns a text in English and Norwegian. @param make returns the text in one language */
-export function inBoth(make: (language: Language) => string): Text {
-  return { en: make('en'), nb: make('nb') };
-}
-
-/** Returns a text with a capital letter at the beginning, as a whole sentence after a colon has it in bokmål. */
+/** Returns a text with a capital letter at the beginning: bokmål has one in a whole sentence after a colon. */
 export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -26,14 +26,14 @@ export interface Validators {
   readonly lastModified?: string | undefined;
 }
 
-/** A page of a list that the last pull stored. `next`: the link to the next page; null for the last one. */
+/** A page of a list that the last pull stored. `next`: the link to the next page; null for the last page. */
 export interface HeldPage {
   readonly validators: Validators;
   readonly next: string | null;
   readonly items: readonly unknown[];
 }
 
-/** Returns the stored page of a call at an address, null for the first; undefined if there is none. */
+/** Returns a call's stored page at an address (null: the first page); undefined if there is none. */
 export type HeldPages = (at: string | null) => HeldPage | undefined;
 
 /** The snapshot of the last pull. Pages that haven't changed since are taken from it. */
@@ -44,7 +44,7 @@ export function openCachedSnapshot(folder: string | null) {
   const file = folder === null ? '' : join(folder, RECORD_FILE);
   const calls = readSealed<SnapshotRecord>(file) ?? {};
   return {
-    /** Returns the function for the stored pages of a call; none if the request or the fields have changed. */
+    /** Returns a function that returns a call's stored pages; none if `asked` has changed since they were stored. */
     pagesOf(call: string, asked: string): HeldPages {
       const known = calls[call];
       if (folder === null || known?.asked !== asked) return () => undefined;

@@ -61,7 +61,7 @@ export async function openSnapshotStore(site: string) {
   return {
     /** The folder of the current snapshot; null if there is none. */
     current: shown.current,
-    /** Writes the new snapshot, in place of an earlier one. @throws PullError if the disk is full or not writable */
+    /** Writes the new snapshot, in place of the last one made. @throws PullError if the disk is full or not writable */
     make: (write: (folder: string) => Promise<WrittenFiles>) =>
       writing(site, async () => ({ folder: shown.making, files: await write(shown.making) })),
     /** Makes the new snapshot the current one. @throws PullError if writing fails, or another pull was faster */
@@ -70,14 +70,14 @@ export async function openSnapshotStore(site: string) {
         await shown.swap(randomBytes(5).toString('hex'), new Map());
         await rm(refused, { recursive: true, force: true });
       }),
-    /** Stores the new snapshot as refused. Returns its folder, relative to the site folder. @throws PullError */
+    /** Stores the new snapshot as refused. Returns its folder, from the site folder. @throws PullError if that fails */
     refuse: () =>
       writing(site, async () => {
         await rm(refused, { recursive: true, force: true });
         await rename(shown.making, refused);
         return `${STORE}/${REFUSED}`;
       }),
-    /** Releases the lock, and removes unfinished snapshots; after `swap` all but the current and the one before. */
+    /** Releases the lock, and removes unfinished snapshots; after `swap`, all but the current and the previous one. */
     async close() {
       await shown.close();
       // What can't be removed now only takes up space; the next pull tries again.
@@ -144,7 +144,9 @@ export interface PulledCall {
 /** The maximum length of a file with records, in UTF-16 units. It is below 5 MB, the maximum that the check reads. */
 const FILE_LENGTH = 1_000_000;
 
-/** The written files with records, by path in the site folder. `before`: the index of a file's first record in its list. */
+/**
+ * The written files with records, by path in the site folder. `before`: the index of a file's first record in its list.
+ */
 export type WrittenFiles = ReadonlyMap<string, WrittenFile>;
 type WrittenFile = { readonly kind: Kind; readonly before: number };
 

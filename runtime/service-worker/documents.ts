@@ -1,15 +1,14 @@
+import { OFFLINE_PAGE } from '../protocol/constants.ts';
 import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
 import { type PageMarks, readPageMarks } from '../protocol/page-marks.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import {
-  MAX_DOCUMENTS,
-  MAX_PICTURES,
-  OFFLINE_PAGE,
-  type WorkerEnvironment,
-} from './environment.ts';
+import { MAX_DOCUMENTS, MAX_PICTURES, type WorkerEnvironment } from './environment.ts';
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
 
-/** Stores the page in a response, if it may be stored and is a complete page of this build (B9). */
+/**
+ * Stores the page in a response, after its stylesheet and code (B9). Does nothing if the response may not be stored, if
+ * it isn't a page of this build at the page's own address, or if one of the files can't be stored.
+ */
 export async function storeDocument(
   environment: WorkerEnvironment,
   answer: Response,
@@ -40,7 +39,10 @@ export async function forgetDocument(environment: WorkerEnvironment, url: string
   for (const path of pathsOf(url)) await store.delete(keyOf(environment, path));
 }
 
-/** Returns the stored page of an address, marked as a copy (`data-stored`); null unless it is there with its files. */
+/**
+ * Returns the page stored for an address, marked as a copy (`data-stored`), on a search page with the words of the
+ * address; null if the page or one of its files isn't stored.
+ */
 export async function storedDocument(
   environment: WorkerEnvironment,
   url: string,
@@ -68,7 +70,7 @@ function withoutAnswer(html: string): string {
   return html.replace(filled, '$1');
 }
 
-/** Returns a stored page with the mark of a copy: the date on which the server sent it, '' if not known. */
+/** Returns a stored page with the mark of a copy: the date on which the server sent it, '' if that isn't known. */
 function withMark(html: string, { headers }: Response): string {
   const mark = ` data-stored="${escapeHtml(headers.get('date') ?? '')}"`;
   return html.replace('<html', (start) => start + mark);
@@ -89,7 +91,7 @@ function withWords(html: string, words: string): string {
 /** The maximum number of pages that the offline page lists. */
 const MAX_LISTED = 40;
 
-/** Returns a list of links to the stored pages as HTML, the latest first, the same for all members; '' without any. */
+/** Returns the HTML of a list of links to the stored pages, the latest first; '' if none is stored. */
 export async function storedPages(environment: WorkerEnvironment): Promise<string> {
   const keys = await (await environment.store('pages')).keys();
   const latest = keys.slice(-MAX_LISTED).reverse();
@@ -124,7 +126,7 @@ async function hasParts(environment: WorkerEnvironment, marks: PageMarks): Promi
   return found.every((part) => part !== undefined);
 }
 
-/** Fetches and stores the missing required parts of a page. @returns whether all are stored now */
+/** Fetches and stores the missing required parts of a page. Returns whether all are stored now. */
 async function gatherParts(environment: WorkerEnvironment, marks: PageMarks): Promise<boolean> {
   const gathered = partsOf(environment, marks).map(async (part) => {
     if (await stored(environment, 'assets', part)) return true;

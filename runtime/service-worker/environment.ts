@@ -8,7 +8,7 @@ export interface WorkerEnvironment {
   /** Opens the cache of a kind and of this build. */
   store(kind: StoreKind): Promise<Cache>;
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
-  /** Resolves after the given time. */
+  /** Resolves after a time. */
   pause(milliseconds: number): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export interface FetchEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** How long to wait for the network before a stored document is used, in milliseconds (B9). */
+/** How long to wait for a complete response from the network before the stored one is used, in milliseconds (B9). */
 export const NETWORK_LIMIT = 3000;
 
 /** The maximum number of stored pages (some megabytes): visits and prefetches, up to 20 a page, fill it. */
@@ -58,11 +58,10 @@ export const MAX_DOCUMENTS = 200;
 /** The maximum number of stored pictures. */
 export const MAX_PICTURES = 60;
 
-/** The address of the page that is served when the network fails and the requested page isn't stored. */
-export const OFFLINE_PAGE = '/offline.html';
-
 /** The kinds of caches. The offline page is in `assets`. */
-export type StoreKind = 'assets' | 'pages' | 'pictures';
+export const storeKinds = ['assets', 'pages', 'pictures'] as const;
+
+export type StoreKind = (typeof storeKinds)[number];
 
 /** Returns the name of the cache of a kind and a build (B9): `lerret-pages-<build>`. */
 export function cacheName(kind: StoreKind, build: string): string {
@@ -71,5 +70,5 @@ export function cacheName(kind: StoreKind, build: string): string {
 
 /** Returns whether a cache is Lerret's, of any build. The worker removes no other caches. */
 export function isOwnCache(name: string): boolean {
-  return /^lerret-(assets|pages|pictures)-/.test(name);
+  return storeKinds.some((kind) => name.startsWith(cacheName(kind, '')));
 }

@@ -1,8 +1,8 @@
-import { SEARCH_HEAD } from '../protocol/constants.ts';
+import { OFFLINE_PAGE, SEARCH_HEAD } from '../protocol/constants.ts';
 import { readPageMarks } from '../protocol/page-marks.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { FROM_WORKER, type PrecacheEntry } from '../protocol/worker-setup.ts';
-import { OFFLINE_PAGE, type StoreKind, type WorkerEnvironment } from './environment.ts';
+import type { StoreKind, WorkerEnvironment } from './environment.ts';
 
 /** The parts of a request that decide its route. */
 export type RoutedRequest = Pick<
@@ -12,7 +12,7 @@ export type RoutedRequest = Pick<
 
 export type Route = 'document' | 'asset' | 'picture' | 'search';
 
-/** Returns the kind of a request, which decides its answer (B9); null if it is left to the browser. */
+/** Returns the kind of a request, which decides its strategy (B9); null if the worker leaves it to the browser. */
 export function routeOf(request: RoutedRequest, origin: string): Route | null {
   const { pathname, origin: asked } = new URL(request.url);
   if (request.method !== 'GET' || asked !== origin || isSpecial(request)) return null;
@@ -38,7 +38,7 @@ function acceptsPage({ headers }: RoutedRequest, path: string): boolean {
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
-/** Returns the response stored under an address; undefined without one, or if storage is broken. Never rejects. */
+/** Returns the response stored under an address; undefined if there is none, or if storage fails. Never rejects. */
 export async function stored(
   environment: WorkerEnvironment,
   kind: StoreKind,
@@ -52,7 +52,7 @@ export async function stored(
   }
 }
 
-/** Puts a response into a cache, and removes the oldest beyond `max`, except `retained`. */
+/** Puts a response into a cache, and removes the oldest ones beyond `max`, but never the one at `retained`. */
 export async function putBounded(
   store: Cache,
   key: string,
@@ -106,7 +106,7 @@ export function cleanCopy(html: string, headers: Headers, status: number): Respo
 
 /**
  * Stores the files that every page needs, and the offline page.
- * @throws Error when one is missing or not of this build: the installation fails, and the old worker stays.
+ * @throws Error if one is missing or not of this build: the installation then fails, and the old worker stays
  */
 export async function storeShell(environment: WorkerEnvironment): Promise<void> {
   const store = await environment.store('assets');

@@ -1,3 +1,4 @@
+import { OFFLINE_PAGE } from '../protocol/constants.ts';
 import { STORED_PAGES } from '../protocol/worker-setup.ts';
 import {
   askedIn,
@@ -9,16 +10,15 @@ import {
 import {
   MAX_PICTURES,
   NETWORK_LIMIT,
-  OFFLINE_PAGE,
   type Strategy,
   type WorkerEnvironment,
 } from './environment.ts';
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
 
-/** Returns a page: from the network; if that fails or takes three seconds, the stored or the offline page (B9). */
-export const answerDocument = networkFirst(take, storedDocument, offlineAnswer);
+/** Returns a page (`networkFirst`); the offline page if there is neither a response nor a stored page (B9). */
+export const answerDocument = networkFirst(storeOrForget, storedDocument, offlineAnswer);
 
-/** Returns the head of the search index, as for a page. The parts that it names are assets (B9). */
+/** Returns the head of the search index (`networkFirst`). The parts of the index are assets (B9). */
 export const answerSearch = networkFirst(
   async (environment, answer) => {
     if (!isStorable(answer, 'search')) return;
@@ -30,10 +30,12 @@ export const answerSearch = networkFirst(
 );
 
 /**
- * Creates a strategy that answers from the network; if the response isn't there as a whole after three seconds, or
- * fails, from what is stored; if nothing is, from the network, however late. @param take stores a network response,
- * late or not
- * @param find returns what is stored under an address, or null @param last answers if there is neither
+ * Creates a strategy that returns the network's response, however late, if nothing is stored for the address. If
+ * something is, returns the stored response instead of one that fails, has a status from 500 on, or isn't complete
+ * after NETWORK_LIMIT.
+ * @param take stores a response of the network, also a late one
+ * @param find returns what is stored for an address; null if there is nothing
+ * @param last returns the response if the network fails and nothing is stored
  */
 function networkFirst(
   take: (environment: WorkerEnvironment, answer: Response) => Promise<void>,
@@ -72,14 +74,14 @@ const FALLBACK_PAGE = `<!DOCTYPE html>
 </html>
 `;
 
-/** Returns the stored file, else the network's, which it stores: files with a hash in their name never change (B9). */
+/** Returns the stored file, else the network's, and stores that: files with a hash in their name never change (B9). */
 export const answerAsset: Strategy = async (event, environment) => {
-  const found = find(event.request, environment);
+  const found = findAsset(event.request, environment);
   event.waitUntil(found.then(({ storing }) => storing));
   return (await found).answer;
 };
 
-/** Returns the stored picture and renews it in the background, as an author may have replaced the file. */
+/** Returns the stored picture, else the network's. Renews the stored one: an author may have replaced the file. */
 export const answerPicture: Strategy = async (event, environment) => {
   const { request } = event;
   const renewed = environment.fetch(request).then(
@@ -93,15 +95,15 @@ export const answerPicture: Strategy = async (event, environment) => {
   return (await stored(environment, 'pictures', request.url)) ?? (await renewed).answer;
 };
 
-/** Stores a document or removes one that is gone. Clones the response before its body is read. */
-async function take(environment: WorkerEnvironment, answer: Response): Promise<void> {
+/** Stores the page in a response, or forgets a page that no longer exists. Leaves the body of the response unread. */
+async function storeOrForget(environment: WorkerEnvironment, answer: Response): Promise<void> {
   // Other responses aren't cloned: they may be large files.
   if (isStorable(answer, 'document')) await storeDocument(environment, answer.clone());
   else if (answer.status === 404 || answer.status === 410)
     await forgetDocument(environment, answer.url);
 }
 
-/** Returns the offline page with a list of the stored pages (B9). Status and mark show that it isn't the page asked. */
+/** Returns the offline page with a list of the stored pages (B9). Its status, 503, shows that no page was found. */
 async function offlineAnswer(environment: WorkerEnvironment, url: string): Promise<Response> {
   const page = await stored(environment, 'assets', environment.origin + OFFLINE_PAGE);
   const type = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
@@ -116,7 +118,7 @@ async function offlineAnswer(environment: WorkerEnvironment, url: string): Promi
   return answer;
 }
 
-/** Returns a form with the words of a search page that isn't stored (A44); '' for any other page. */
+/** Returns a form with the words of a search page that isn't stored (A44); '' for other pages and without words. */
 function askedForm(html: string, url: string): string {
   const words = askedIn(url);
   // The search form in the header leads to the search page.
@@ -124,7 +126,7 @@ function askedForm(html: string, url: string): string {
   return `<form class="search-form" data-native><label for="asked">Du søkte etter</label><div><input id="asked" type="search" name="q" value="${words}"><button class="button">Søk igjen</button></div></form>`;
 }
 
-async function find(
+async function findAsset(
   request: Request,
   environment: WorkerEnvironment,
 ): Promise<{ readonly answer: Response; readonly storing: Promise<void> | null }> {

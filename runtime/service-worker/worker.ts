@@ -1,12 +1,13 @@
 /** Entry file: the service worker (B9). The build writes `LERRET_WORKER` above it. */
+import { isObject } from '../protocol/is-object.ts';
 import type { WorkerSetup } from '../protocol/worker-setup.ts';
 import { storeOpenPages } from './documents.ts';
 import {
   cacheName,
   isOwnCache,
   NETWORK_LIMIT,
-  type StoreKind,
   type Strategy,
+  storeKinds,
   type WorkerEnvironment,
   type WorkerScope,
 } from './environment.ts';
@@ -17,7 +18,6 @@ declare const self: WorkerScope;
 declare const LERRET_WORKER: WorkerSetup;
 
 const setup = LERRET_WORKER;
-const kinds: readonly StoreKind[] = ['assets', 'pages', 'pictures'];
 const strategies: Readonly<Record<Route, Strategy>> = {
   document: answerDocument,
   asset: answerAsset,
@@ -42,8 +42,7 @@ self.addEventListener('fetch', (event) => {
 
 // A page asks a new worker for its build id, so that it reloads once per build.
 self.addEventListener('message', ({ data, ports }) => {
-  const isQuestion = typeof data === 'object' && data !== null && 'type' in data;
-  if (isQuestion && data.type === 'version') ports[0]?.postMessage(setup.build);
+  if (isObject(data) && data.type === 'version') ports[0]?.postMessage(setup.build);
 });
 
 async function install(): Promise<void> {
@@ -53,7 +52,7 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  const own = kinds.map((kind) => cacheName(kind, setup.build));
+  const own = storeKinds.map((kind) => cacheName(kind, setup.build));
   const names = await self.caches.keys();
   const old = names.filter((name) => isOwnCache(name) && !own.includes(name));
   await Promise.all(old.map((name) => self.caches.delete(name)));

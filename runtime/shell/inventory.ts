@@ -20,8 +20,8 @@ type Blocks = ReadonlyMap<
 >;
 
 /**
- * Returns the data that a site stores in browsers, first Lerret's, then those of the enabled blocks, and the other hosts
- * to which its pages send requests: each with its purpose, and how long the data are stored.
+ * Returns the data that a site stores in browsers (first Lerret's, then those of the enabled blocks), and then the
+ * other hosts to which its pages send requests: each with its purpose and its lifetime, in words for visitors.
  */
 export function inventoryOf(site: Site, blocks: Blocks): readonly InventoryEntry[] {
   const { analytics, search, serviceWorker } = site.config;

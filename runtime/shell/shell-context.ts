@@ -14,7 +14,7 @@ export type ShellContext = ReturnType<typeof shellContextOf>;
 
 /** Returns what the header and footer of a site show. @param finalOf returns the target of a link after redirects */
 export function shellContextOf(site: Site, finalOf: (href: string) => string) {
-  /** Without items that lead nowhere and have none below: those of pages that aren't out. */
+  /** Returns a menu with the addresses after redirects, without items that have neither an address nor items below. */
   const final = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
     nodes
       .map((node) => ({

@@ -5,7 +5,8 @@
  * It begins once the document is parsed and before its modules run, so that nothing has been asked for yet. Nothing is
  * written anywhere: the fault ends with the document.
  */
-import { RELOADS_KEY, type ReloadRecord } from '../../runtime/browser/boot/handles.ts';
+import type { ReloadRecord } from '../../runtime/browser/boot/handles.ts';
+import { RELOADS_KEY } from '../../runtime/protocol/storage-names.ts';
 import { FROM_WORKER } from '../../runtime/protocol/worker-setup.ts';
 import { type Effect, findFault } from './faults.ts';
 import { askedBy, faultyFetch } from './faulty-fetch.ts';

@@ -40,7 +40,7 @@ export function startAnalytics(
   { sinks = [], brand = '', consent }: SiteOptions,
 ): void {
   let items: ReturnType<typeof watchItems> | null = null;
-  /** The page that is shown, as long as its view isn't sent. */
+  /** The displayed page until its view has been sent; null afterwards. */
   let unsent: { readonly path: string; readonly title: string } | null = null;
   const follow = () => {
     if (findConsent() !== 'granted') {
@@ -74,8 +74,9 @@ export function startAnalytics(
 }
 
 /**
- * Calls `onEvent` for clicks on ticket links, also with the middle button (S20, S254), until `stop` is called.
- * @returns `view`, which reports the item of the displayed page, if it has one, and `stop`
+ * Calls `onEvent` with `BUY_TICKET` for clicks on ticket links, also with the middle button (S20, S254).
+ * @returns `view`, which calls `onEvent` with `VIEW_ITEM` if the displayed page has an item; and `stop`, after which
+ *   clicks are ignored
  */
 export function watchItems(onEvent: (event: ItemEvent, item: Item) => void) {
   const stopped = new AbortController();
@@ -99,7 +100,7 @@ export function watchItems(onEvent: (event: ItemEvent, item: Item) => void) {
   };
 }
 
-/** Returns the item in an element's attributes; null when an attribute is missing. */
+/** Returns the item in an element's attributes; null if an attribute is missing or empty. */
 function itemOf({ dataset }: HTMLElement, listName: string): Item | null {
   const { item: id, itemName: name, itemCategory: category } = dataset;
   return id && name && category ? { id, name, category, listName } : null;

@@ -3,7 +3,7 @@ import type { IslandEnvironment } from '../islands/start-island.ts';
 import type { LoaderEnvironment } from '../loader/resources.ts';
 import '../environment/moments.ts';
 
-/** The part of the environment that the loader and the early queue use. Later chunks add the rest. */
+/** The part of the environment that the loader, the islands and the early queue use. Later chunks add the rest. */
 export type BootEnvironment = LoaderEnvironment &
   IslandEnvironment &
   Pick<Environment, 'connection' | 'log'> & {

@@ -1,10 +1,11 @@
+import { RELOADS_KEY } from '../../protocol/storage-names.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Download } from '../loader/loader.ts';
 import type { PrefetchStats, Waiting } from './early-queue.ts';
 
 /** `window.lerret`: functions for scripts and developers, in every build. */
 export interface Handles {
-  /** Adds one to a path's count in the prefetch queue. @returns false when the queue refuses the path. */
+  /** Adds one to a path's count in the prefetch queue. @returns false if the queue refuses the path */
   enqueue(path: string): boolean;
   /** Visits an address of the site. */
   navigate(path: string): void;
@@ -12,7 +13,7 @@ export interface Handles {
   queue(): Waiting[];
   /** Returns the last downloads, oldest first (S255). */
   history(): Download[];
-  /** Returns the automatic full loads of this session, both done and refused ones. */
+  /** Returns the automatic full loads of this session, both done and refused ones, oldest first. */
   reloads(): ReloadRecord[];
   prefetchStats(): PrefetchStats;
 }
@@ -23,12 +24,9 @@ declare global {
   }
 }
 
-/** The key in session storage of the list of automatic full page loads (JSON, oldest first). */
-export const RELOADS_KEY = 'lerret:reloads';
-
 /**
- * Returns the recorded full loads of this session, oldest first, without entries of other code; [] if storage is
- * blocked (`open` or `getItem` throws) or damaged. Never throws.
+ * Returns the recorded full loads of this session, oldest first, without entries that lack an address or a time.
+ * Returns [] if there is no record, or if storage is blocked (`open` or `getItem` throws) or damaged. Never throws.
  */
 export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>): ReloadRecord[] {
   try {
@@ -38,7 +36,7 @@ export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>)
   }
 }
 
-/** Returns whether a stored entry has what guards compute with. The other fields are only compared and shown. */
+/** Returns whether a stored entry has the fields that guards compute with. The others are only compared and shown. */
 function isRecord(entry: Partial<ReloadRecord> | null): boolean {
   return typeof entry?.address === 'string' && typeof entry.at === 'number';
 }

@@ -7,14 +7,14 @@ import type { LoadedPage } from '../loader/loader.ts';
  */
 export interface Environment {
   /**
-   * Fetches an address of the site. Rejects on a network error, and when `signal` is aborted. The response's `url` is
-   * the address after redirects; empty when a worker made the response itself.
+   * Fetches an address of the site. Rejects on a network error, and if `signal` is aborted. The response's `url` is the
+   * address after redirects; '' if a worker made the response itself.
    */
   fetch(address: string, init: FetchInit): Promise<Response>;
-  /** Imports a chunk of code, e.g. an island's. Rejects when it can't be loaded. */
+  /** Imports a chunk of code, e.g. an island's. Rejects if the chunk can't be loaded. */
   importModule(address: string): Promise<unknown>;
   readonly clock: Clock;
-  /** `navigator.onLine`; undefined when the browser doesn't have it. */
+  /** `navigator.onLine`; undefined if the browser doesn't have it. */
   online(): boolean | undefined;
   connection(): Connection;
   isVisible(): boolean;
@@ -32,7 +32,7 @@ export interface Environment {
   /** The served document. */
   readonly start: StartDocument;
   readonly screen: Screen;
-  /** Null when the browser has no service workers, or the site has switched its worker off. */
+  /** Null if the browser has no service workers, or if the site has switched its worker off. */
   readonly workers: Workers | null;
   /** Dispatches an event on `document`. */
   emit(event: RuntimeEvent, detail: object): void;
@@ -85,7 +85,7 @@ export interface Navigation {
   readonly origin: string;
   /** Returns the address in the browser's address bar. */
   address(): string;
-  /** Returns the state of the current history entry; null when other code wrote it. */
+  /** Returns the state of the current history entry; null if it doesn't have the form that Lerret writes. */
   state(): EntryState | null;
   /** Adds a history entry. */
   push(address: string, state: EntryState): void;
@@ -95,10 +95,10 @@ export interface Navigation {
   go(delta: number): void;
   /** Calls `act` after each step back or forward, when the browser already shows the new address. */
   onTraverse(act: (traversal: Traversal) => void): void;
-  /** Loads an address in full; reloads when it is the current one. */
+  /** Loads an address in full; reloads the page if it is the current address. */
   assign(address: string): void;
-  /** Stops a full load in progress. Absent when that isn't possible. */
-  stay?(): void;
+  /** Stops a full load in progress. */
+  stay(): void;
   /** Returns whether the visitor has typed something that isn't submitted yet. */
   hasUnsentInput(): boolean;
 }
@@ -145,18 +145,18 @@ export interface Screen {
    * page was shown: false if `arrival.signal` was aborted before. Rejects, without a change, if it can't be shown.
    */
   commit(page: LoadedPage, arrival: Arrival): Promise<boolean>;
-  /** Shows or hides the progress sign and `aria-busy` (B7.3). */
+  /** Shows or hides the progress sign, and sets `aria-busy` (B7.3). */
   setBusy(isBusy: boolean): void;
   /** Shows a polite message and replaces the previous one; null removes it. */
   tell(message: Message | null): void;
-  /** Returns the displayed message; null when there is none, or when the visitor has closed it. */
+  /** Returns the displayed message; null if there is none, or if the visitor has closed it. */
   message(): Message | null;
   /** Writes the scroll position into the current history entry (B10). Never throws. */
   savePosition(): void;
   /** Returns the scroll position of the displayed page. */
-  position?(): Position;
+  position(): Position;
   /** Scrolls to the saved position after back or forward to another hash of the same page. */
-  restorePosition?(position: Position): void;
+  restorePosition(position: Position): void;
 }
 
 /** How a visit arrives at a page. */
@@ -185,9 +185,9 @@ export type Message =
   | { readonly kind: 'offline-ready' };
 
 export interface Workers {
-  /** Returns the state of the worker that controlled the document at the start; null without one. */
+  /** Returns the state of the worker that controlled the document at the start; null if there was none. */
   controllerAtStart(): WorkerState | null;
-  /** Returns the state of the worker that controls the document now; null without one. */
+  /** Returns the state of the worker that controls the document now; null if there is none. */
   controller(): WorkerState | null;
   register(script: string, options: { readonly scope: string }): Promise<Registration>;
   registrations(): Promise<readonly { unregister(): Promise<boolean> }[]>;
@@ -206,7 +206,7 @@ export interface Registration {
   onState(act: (state: WorkerState, version: () => Promise<string>) => void): void;
 }
 
-/** Returns the state of a history entry if Lerret wrote it; else null. */
+/** Returns the state of a history entry if it has the form that Lerret writes; null otherwise. */
 export function readEntryState(state: unknown): EntryState | null {
   return isEntryState(state) ? state : null;
 }

@@ -113,15 +113,15 @@ export function createPrefetchQueue(
   });
 
   return {
-    /** Adds one to a path's count. @returns false when the queue refuses the path, like the next three */
+    /** Adds one to a path's count. Returns false if the queue refuses the path, like the next three functions. */
     enqueue: (address: string) => ask(address, 'enqueue'),
-    /** Like `enqueue`, for a link in view: a maximum of MAX_VIEW_PREFETCH fetches per page. */
+    /** Like `enqueue`, for a link in view: a maximum of MAX_VIEW_PREFETCH fetches for each shown page. */
     enqueueInView: (address: string) => ask(address, 'in-view'),
-    /** Puts a path at the very front: a pointer rests on its link, or the link has keyboard focus. */
+    /** Puts a path at the very front, because a pointer rests on its link, or the link has keyboard focus. */
     prefetchSoon: (address: string) => ask(address, 'rest'),
     /**
      * Prefetches a path at once, regardless of MAX_PATHS_IN_FLIGHT and of data saving, because the visitor presses its
-     * link; without a network, enqueues it.
+     * link. Without a network, or in a document that the browser is prerendering, does the same as `enqueue`.
      */
     press: (address: string) => ask(address, 'press'),
     /** Removes a path, because a visit to it begins. */
@@ -141,7 +141,7 @@ export function createPrefetchQueue(
   };
 }
 
-/** Creates the record of the paths that the queue refuses, by their key (B5.1, B5.5). It disregards data saving. */
+/** Creates the record of the paths that the queue refuses, by their keys (B5.1, B5.5). It disregards data saving. */
 function createRefusals(
   { navigation }: Pick<PrefetchEnvironment, 'navigation'>,
   loader: Pick<Loader, 'keyOf' | 'memory' | 'state'>,
@@ -149,7 +149,7 @@ function createRefusals(
   const fails = new Map<string, number>();
   const failsOf = (key: string) => fails.get(key) ?? 0;
 
-  /** Returns the key of an address: its path after known redirects; null for other origins and malformed addresses. */
+  /** Returns the key of an address: its path after known redirects; null if it has another origin or is malformed. */
   function keyOf(address: string): string | null {
     const taken = siteAddress(navigation.origin, address);
     return taken && loader.keyOf(taken.path);
@@ -221,7 +221,7 @@ interface Place extends Waiting {
   readonly front: number;
 }
 
-/** Creates the order of the waiting paths (B5.2, B5.7) from those enqueued so far, with their counts. */
+/** Creates the order of the waiting paths (B5.2, B5.7). @param counts the paths enqueued so far, with their counts */
 export function createQueueOrder(counts: Iterable<[string, number]> = []) {
   /** In the order of first enqueue, which stable sorting preserves for equal paths. */
   const places = new Map(

@@ -28,7 +28,7 @@ const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
 /** How long to wait for a new worker to activate, in milliseconds: the old one may still have work. */
 const TAKE_OVER_LIMIT = 3000;
 
-/** Adds to the environment of boot what the idle chunk uses. @returns the same object */
+/** Adds to the environment of boot what the idle chunk uses. Returns the same object. */
 export function completeForIdle(
   boot: BootEnvironment,
   { serviceWorker }: SiteOptions,
@@ -88,7 +88,7 @@ function browserWorkers(): Workers {
   };
 }
 
-/** Returns a registration that also tells the states of new workers to functions passed to `onState` late. */
+/** Returns a registration whose `onState` also reports the states that new workers have reached before its call. */
 function observed(registration: ServiceWorkerRegistration): Registration {
   const listeners: ((reached: Reached) => void)[] = [];
   const history: Reached[] = [];

@@ -1,4 +1,7 @@
-/** Entry file, loaded at idle: prefetches pages, registers the worker, fetches visits, which a sign starts (B13). */
+/**
+ * Entry file, loaded at idle: prefetches pages, registers the worker, and fetches the code of visits, which starts at
+ * the first sign of the visitor (B13).
+ */
 
 import { LOG_OUT_KEY } from '../../protocol/storage-names.ts';
 import { findConsent, isSearchKeyOn, readStored } from '../../protocol/stored-choices.ts';
@@ -15,10 +18,13 @@ import { observeLinksInView } from './visit-links.ts';
 /** Events that show that the visitor uses the page: a visit may follow, and a message will be read. */
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
-/** Visits an address of the site, or loads it in full on a site without visits. Rejects without the code of visits. */
+/** Visits an address of the site; loads it in full on a site without visits. Rejects if the code can't be loaded. */
 export type Visit = (address: string) => Promise<void>;
 
-/** Starts what waits until the browser is idle: prefetching, the worker, analytics, and the code of visits. */
+/**
+ * Starts what waits until the browser is idle: prefetching, the worker, analytics, and the code of visits. Returns the
+ * function that visits an address.
+ */
 export function start(boot: BootEnvironment, loader: Loader, early: EarlyQueue): Visit {
   const options = readSiteOptions();
   const env = completeForIdle(boot, options);
@@ -26,7 +32,7 @@ export function start(boot: BootEnvironment, loader: Loader, early: EarlyQueue):
   const { enqueue, stats } = queue;
   Object.assign(window.lerret, { enqueue, queue: queue.queue, prefetchStats: stats });
 
-  /** Returns a function that runs `act` once, and again after a failure, which it logs if there is a name (S244). */
+  /** Returns a function that runs `act` once, and again after a failure. With a `name`, it logs failures (S244). */
   function once<T>(act: () => Promise<T>, name?: string): () => Promise<T> {
     let done: Promise<T> | null = null;
     return () => {
@@ -98,7 +104,7 @@ function quietly(coming: Promise<unknown>): void {
   coming.catch(() => {});
 }
 
-/** Makes the key `/` focus the last visible search field, unless a form field has the focus or the key is off. */
+/** Makes the key `/` focus the last visible search field, unless a form field has focus or the key is turned off. */
 export function observeSearchKey(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -106,8 +112,7 @@ export function observeSearchKey(): void {
     const isField =
       target instanceof HTMLElement &&
       (target.isContentEditable || target.matches('input,textarea,select'));
-    if (isOther || isField) return;
-    if (!isSearchKeyOn()) return;
+    if (isOther || isField || !isSearchKeyOn()) return;
     // Hidden fields don't take focus, so the last visible one gets it.
     for (const field of document.querySelectorAll<HTMLElement>('[type=search]')) {
       event.preventDefault();

@@ -7,7 +7,10 @@ type RegisterEnvironment = Pick<
   'isPrerendering' | 'watch' | 'whenLoaded' | 'workers' | 'log'
 >;
 
-/** Registers the service worker when the document is loaded and not prerendering (B9.1, B12, S256). */
+/**
+ * Registers the service worker once the document is loaded and isn't prerendering (B9.1, B12, S256), and then calls
+ * `follow`. Logs a failure. Does nothing if `env.workers` is null.
+ */
 export function registerWorker(
   env: RegisterEnvironment,
   follow: (registration: Registration) => void,

@@ -6,7 +6,7 @@ import type { PrefetchQueue } from './create-prefetch-queue.ts';
 /** The parts of an address, as a URL and a link have them. */
 type Target = Pick<URL, 'origin' | 'protocol' | 'pathname' | 'search' | 'hash'>;
 
-/** The parts of a link, form or button that are read here. */
+/** The part of a link, form or button that the functions below use. */
 export type Attributes = Pick<Element, 'getAttribute' | 'hasAttribute'>;
 
 /** Matches paths of files, which only the browser can open. */
@@ -23,9 +23,9 @@ const FILE = new RegExp(
 );
 
 /**
- * Returns whether a link's target may be prefetched (B5.8): if it is a page of the site that a visit may open
- * (`isVisitLink`), and the link doesn't have `data-prefetch="false"`. Never calls of a backend, as they may have side
- * effects. Pages for members (`data-member-paths` of `<html>`) only if a profile is stored (A5).
+ * Returns whether the target of a link may be prefetched (B5.8): a page of the site that a visit may open
+ * (`isVisitLink`). False for links with `data-prefetch="false"`, for addresses of backends, as requests there may have
+ * side effects, and, unless a profile is stored, for pages for members (`data-member-paths` of `<html>`, A5).
  */
 export function isPrefetchable(link: HTMLAnchorElement): boolean {
   const { dataset } = document.documentElement;
@@ -74,8 +74,8 @@ export function isOwnWindow(target: string | null): boolean {
 }
 
 /**
- * Enqueues links below `root` once they have been in view for VIEW_DWELL (B5.7), also on each page shown later. Returns
- * a function that ends this.
+ * Enqueues links below `root` once they have been in view for VIEW_DWELL (B5.7), also on each page shown later. Stops
+ * when the returned function is called.
  */
 export function observeLinksInView(
   { clock }: { readonly clock: Clock },
@@ -91,9 +91,10 @@ export function observeLinksInView(
 }
 
 /**
- * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), all of one report in one task, until `signal`
- * is aborted. A link for which it returned false is reported again when it comes back into view or after an update.
- * @returns a function that finds new links after the page has changed.
+ * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), all of one report in one task. If `count`
+ * returns false for a link, calls it again when the link comes back into view, or after an update. Stops when `signal`
+ * is aborted.
+ * @returns a function that finds new links after the page has changed
  */
 function observeInView(
   clock: Clock,

@@ -89,7 +89,7 @@ export function reactIsland<Props extends object>(
   };
 }
 
-/** Returns the props from the script element after the island. @throws Error when there is none */
+/** Returns the props from the script element after the island. @throws Error if there is none */
 function readProps(element: HTMLElement, id: string) {
   const script = element.nextElementSibling;
   if (!script?.matches(`script[data-for="${id}"]`)) throw new Error(`${id} has no props`);

@@ -1,5 +1,5 @@
 import type { Enhance } from '../../block.ts';
-import type { Stop } from '../environment/environment.ts';
+import type { Environment, Stop } from '../environment/environment.ts';
 import { whenIdle } from '../environment/moments.ts';
 
 /** Calls `hydrate` when the island should hydrate. `signal` is aborted when that isn't needed any more. */
@@ -43,7 +43,7 @@ const member: Strategy = (element, signal, hydrate) => {
 /** The strategies by the value of the attribute `hydrate`. Without one the island hydrates at once. */
 const strategies: Readonly<Record<string, Strategy>> = { interaction, visible, idle, member };
 
-/** Calls `listener` for events inside an element before the element's own code gets them, until `signal` is aborted. */
+/** Calls `listener` for events in an element before the element's code gets them. Stops when `signal` is aborted. */
 function listen(
   element: HTMLElement,
   types: readonly string[],
@@ -91,11 +91,9 @@ export interface IslandElement extends HTMLElement {
 }
 
 /** The environment of islands, in addition to the document. */
-export interface IslandEnvironment {
-  /** Imports a chunk by its address; later calls get the same module. Rejects when loading or running it fails. */
+export interface IslandEnvironment extends Pick<Environment, 'log'> {
+  /** Imports a chunk by its address; later calls get the same module. Rejects if loading or running it fails. */
   importModule(address: string): Promise<{ readonly default: Enhance }>;
-  /** Logs to the console. */
-  log(message: string, ...details: readonly unknown[]): void;
 }
 
 /**
@@ -183,7 +181,7 @@ function preloadWhenNear(element: HTMLElement, signal: AbortSignal, preload: () 
   });
 }
 
-/** Returns a function that repeats an early event; null when the event needn't be repeated. */
+/** Returns a function that repeats an early event; null if the event must not be repeated. */
 function replayOf(event: Event): (() => void) | null {
   const { target, type } = event;
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
@@ -199,8 +197,9 @@ function replayOf(event: Event): (() => void) | null {
 }
 
 /**
- * Records the first click, key press and submit in a block whose code isn't loaded; later ones are dropped. Calls
- * `onHeld` for each of them, until `signal` is aborted. @returns a function that repeats the recorded ones, once
+ * Records the first click, key press and submit in a block whose code isn't loaded, and drops later ones. Calls
+ * `onHeld` for each of them. Stops when `signal` is aborted.
+ * @returns a function that repeats the recorded events, once
  */
 function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void): () => void {
   const held = new Map<string, () => void>();
@@ -219,7 +218,7 @@ function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void
   };
 }
 
-/** Returns content time in milliseconds since 1970: the fixed clock of the site, or now. */
+/** Returns content time in milliseconds since 1970: the site's fixed clock if it has one, else the current time. */
 function contentNow(): number {
   const fixed = document.documentElement.dataset.clock;
   return fixed ? Date.parse(fixed) : Date.now();

@@ -23,7 +23,7 @@ function createFormWords(island: IslandElement) {
   const { place, words, button } = createPlace();
   const code = island.getAttribute('code') ?? '';
   const form = () => island.querySelector<HTMLFormElement>(NEEDS_CODE);
-  /** Submits the form; null when the visitor hasn't submitted it. */
+  /** Submits the form; null if the visitor hasn't submitted it. */
   let send: (() => void) | null = null;
   let tries = 0;
   let isTrying = false;
@@ -126,7 +126,7 @@ function createFormWords(island: IslandElement) {
   };
 }
 
-/** Creates the message with a retry button. `react-root.tsx` removes it before hydrating. */
+/** Creates the elements of the message: its text and a hidden retry button. `react-root.tsx` removes them. */
 function createPlace() {
   const place = document.createElement('div');
   place.className = 'form-words';
@@ -173,9 +173,9 @@ look();
 /**
  * Imports a file again after its import failed or hung. Browsers remember a failure by the address, so this tries two
  * more: one with a hash and, if that fails or takes longer than PATIENCE, one whose folder has percent-encoded letters,
- * which gives relative imports inside the file new addresses, too. @returns the address that worked; rejects if none
- * does
- * @param tries the number of the retry, from 1 to 63; each has its own addresses
+ * which gives relative imports inside the file new addresses, too. Returns the address that worked; rejects if none
+ * does.
+ * @param tries the number of the retry, from 1 to 63; each retry has its own addresses
  */
 export async function importAgain(code: string, tries: number): Promise<string> {
   const by = (address: string) => import(/* @vite-ignore */ address).then(() => address);

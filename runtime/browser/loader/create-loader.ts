@@ -11,6 +11,7 @@ import type {
   LoadOutcome,
   Origin,
   ResourceState,
+  Status,
 } from './loader.ts';
 import {
   ABORTED,
@@ -23,7 +24,6 @@ import {
   type Result,
   readPage,
   type Send,
-  type Status,
 } from './resources.ts';
 
 /**
@@ -66,8 +66,8 @@ export function createLoader(env: LoaderEnvironment): Loader {
   }
 
   /**
-   * Returns a page's document by its key, which the caller stores: from memory if it is fresh, or for back and forward
-   * (B4.1), or if the request fails while the browser appears offline; else from the server.
+   * Returns the page with a key: from memory if it is fresh there, or for back and forward (B4.1), or if the request
+   * fails while the browser appears offline; otherwise from the server. The caller must store the page.
    */
   async function getPage(key: string, options: LoadOptions): Promise<Result<LoadedPage>> {
     const { origin, isBack } = options;
@@ -225,7 +225,7 @@ function createPageMemory(clock: Pick<Clock, 'now'>) {
 
   return {
     get: (path: string) => pages.get(path),
-    /** Returns `old` for a page older than DATA_MAX_AGE; null when it isn't in memory. */
+    /** Returns `old` for a page older than DATA_MAX_AGE; null if it isn't in memory. */
     age(path: string): 'fresh' | 'old' | null {
       const page = pages.get(path);
       if (!page) return null;

@@ -10,6 +10,12 @@ export type Origin = 'prefetch' | 'intent' | 'visit';
  */
 export type ResourceState = 'idle' | 'loading' | 'ready' | 'failed' | 'missing';
 
+/** The state of a resource or a path, and the reason for its load. */
+export interface Status {
+  readonly state: ResourceState;
+  readonly origin: Origin | null;
+}
+
 /** The state of a path; `queued` while it waits in the prefetch queue (B3). */
 export type PathState = ResourceState | 'queued';
 
@@ -19,7 +25,7 @@ export interface LoadedPage {
   readonly path: string;
   readonly html: string;
   readonly marks: PageMarks;
-  /** The time of loading, in milliseconds since 1970; of the worker's copy, when the server sent it, 0 if not known. */
+  /** When it was loaded, in milliseconds since 1970; for the worker's copy, when the server sent it, 0 if unknown. */
   readonly at: number;
   /** The reason for the fetch; null for the document's own page. */
   readonly origin: Origin | null;
@@ -82,19 +88,22 @@ export interface Loader {
   /** Loads a page by its normalised path. Never rejects. A second call for the same path joins the first. */
   load(path: string, options: LoadOptions): Promise<LoadOutcome>;
   /** Returns the state and origin of a path (B3). */
-  state(path: string): { readonly state: ResourceState; readonly origin: Origin | null };
+  state(path: string): Status;
   /** Returns the state of a stylesheet or a chunk, by its address. */
   resourceState(address: string): ResourceState;
+  /** Returns the end of a path after known redirects: without any, the path itself. */
   endOf(path: string): End;
   /** Returns the key of a path: the path after known redirects (B5). */
   keyOf(path: string): string;
-  /** Returns the age of the page in memory: `old` when older than DATA_MAX_AGE; null when it isn't in memory. */
+  /** Returns the age of the page in memory: `old` if older than DATA_MAX_AGE; null if it isn't in memory. */
   memory(path: string): 'fresh' | 'old' | null;
   /** Makes a page the current one, which is never evicted (B4). */
   shown(page: LoadedPage): void;
+  /** Returns whether a load for a visit is in progress. */
   isVisiting(): boolean;
   /** Returns a copy of the download history, oldest first (B6). */
   history(): Download[];
+  /** Returns `Environment.online`; in browsers that don't tell, whether any of the last downloads succeeded. */
   appearsOnline(): boolean;
   /** Calls `act` at the end of every load. */
   watch(act: (event: LoaderEvent) => void): void;

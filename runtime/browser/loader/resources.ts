@@ -3,7 +3,7 @@ import { type SiteAddress, siteAddress, withoutIndexSuffix } from '../../protoco
 import { FROM_WORKER } from '../../protocol/worker-setup.ts';
 import { HISTORY, RETRY_AFTER, TIMEOUT } from '../constants.ts';
 import type { Clock, Environment, FetchInit, Navigation } from '../environment/environment.ts';
-import type { Download, LoadOptions, Origin, ResourceState } from './loader.ts';
+import type { Download, LoadOptions, Origin, Status } from './loader.ts';
 
 /** The result of loading a resource (B3.2). */
 export type Result<T> = { readonly kind: 'ready'; readonly value: T } | Fault | typeof ABORTED;
@@ -41,12 +41,6 @@ async function within<T>(clock: Clock, ms: number, late: T, coming: Promise<T>):
   const first = await Promise.race([time, coming]);
   clock.clearTimeout(timer);
   return first;
-}
-
-/** The state of a resource or a path, and the reason for its load. */
-export interface Status {
-  readonly state: ResourceState;
-  readonly origin: Origin | null;
 }
 
 /** Loads resources of one kind by address. Parallel calls for an address share one request (B3.1). */
@@ -179,8 +173,8 @@ const RETRYABLE = [408, 425, 429, 502, 503, 504];
 const MISSING = [200, 404, 410];
 
 /**
- * Returns a function that fetches a page or a stylesheet (B3.6). It resolves to the result of `read`, called with a
- * text of the right status and type, else to the fault. Never rejects.
+ * Returns a function that fetches a page or a stylesheet (B3.6). It resolves to the result of `read` if the status,
+ * type and address of the response are right, otherwise to a Fault. It never rejects.
  */
 export function fetchAnswer<T>(
   env: LoaderEnvironment,
@@ -209,9 +203,8 @@ export function fetchAnswer<T>(
 }
 
 /**
- * Returns the address after redirects, if status, type and address of a response are right (B3.4, B3.5); else the
- * fault.
- * @param isPage False for a stylesheet. Some hosts answer every address with a page, which isn't one.
+ * Returns the address of a response after redirects; a Fault if its status, type or address is wrong (B3.4, B3.5).
+ * @param isPage false for a stylesheet: some hosts respond with a page to every request
  */
 export function readHead(
   asked: string,
@@ -232,7 +225,7 @@ export function readHead(
   };
 }
 
-/** Returns the marks of a document; a fault if its page mark isn't the path, with or without `index.html` (B3.5). */
+/** Returns the marks of a document; a Fault if its page mark isn't the path, with or without `index.html` (B3.5). */
 export function readPage({ path }: SiteAddress, html: string): PageMarks | Fault {
   const marks = readPageMarks(html);
   if (marks?.page === path || marks?.page === withoutIndexSuffix(path)) return marks;

@@ -67,8 +67,9 @@ interface Endpoints {
 }
 
 /**
- * Makes the call `logout`, with the session cookie and the token. Resolves to whether no retry is needed: also without
- * such a call, and if the session is over (401). Until then storage marks the log-out as unconfirmed. Never rejects.
+ * Makes the call `logout`, with the session cookie and the token. Resolves to false if a retry is needed: not if the
+ * site has no such call, nor if the session was over already (401). Until it resolves to true, storage marks the
+ * log-out as unconfirmed. Never rejects.
  */
 async function sendLogOut(token: string | undefined): Promise<boolean> {
   setLogOutPending(true, openLocal);
@@ -125,7 +126,7 @@ export function showUnconfirmed(retry: () => Promise<boolean>): void {
   again.focus();
 }
 
-/** Reloads the page, which then says that the log-out succeeded. Without storage, it doesn't. */
+/** Reloads the page, which then says that the log-out succeeded, unless storage is blocked. */
 function reload(): void {
   try {
     sessionStorage.setItem(LOGGED_OUT_KEY, '1');
@@ -149,7 +150,7 @@ export function sayLoggedOut(): void {
   document.addEventListener('lerret:commit', () => place.remove(), { once: true });
 }
 
-/** Shows a message instead of the last one. */
+/** Shows a message in place of the last one. Returns its element. */
 function show(role: 'alert' | 'alertdialog', words: string, ...buttons: HTMLElement[]) {
   document.getElementById(MESSAGE)?.remove();
   const place = document.createElement('section');
@@ -175,7 +176,7 @@ function button(label: string, act: () => void): HTMLButtonElement {
   return element;
 }
 
-/** Deletes a database. Failures are ignored: the next page that uses it deletes it when no profile is stored. */
+/** Deletes a database. Ignores failures: if no profile is stored, the next page that uses the database deletes it. */
 async function deleteDatabase(name: string): Promise<void> {
   await new Promise<void>((resolve) => {
     try {

@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../../protocol/constants.ts';
+import { NOT_FOUND, OFFLINE_PAGE } from '../../protocol/constants.ts';
 import { siteAddress } from '../../protocol/path.ts';
 import { FORCE_GUARD, RETRY_AFTER } from '../constants.ts';
 import type {
@@ -16,10 +16,10 @@ import { placeOf, type ReloadsEnvironment, reloadsOf } from './reloads.ts';
 /** The version of a new worker that sends none: then the page reloads once per session. */
 const UNKNOWN = 'unknown';
 
-/** The path of the page that the worker sends in place of a page that isn't stored. */
-export const OFFLINE_PAGE = '/offline.html';
-
-/** Creates the recovery (B9). A reload that unsent input prevents is made by the next visit (`reloadsOf(env)`). */
+/**
+ * Creates the recovery, which reloads a page for a new worker, an unknown page, or after the offline page (B9). If
+ * unsent input prevents a reload, the next visit makes it (`reloadsOf(env)`).
+ */
 export function createRecovery(env: RecoveryEnvironment) {
   function follow(registration: Registration): void {
     registration.onState((reached, version) => void meet(reached, version));
@@ -70,13 +70,13 @@ export function createRecovery(env: RecoveryEnvironment) {
   }
 
   return {
-    /** Registers the worker and follows its updates; reloads the offline page when there is a server again. */
+    /** Registers the worker and follows its updates. Reloads the offline page when the server responds again. */
     start(): void {
       registerWorker(env, follow);
       env.watch(changed);
       whenAnswered(env, env.navigation.address(), isOfflinePage, leaveOfflinePage);
     },
-    unknownPage: () => removeUnknownPage(env),
+    unknownPage: () => reloadUnknownPage(env),
   };
 }
 
@@ -86,8 +86,10 @@ function askPage({ fetch }: Pick<Environment, 'fetch'>, address: string): Promis
 }
 
 /**
- * Requests an address after growing pauses, and calls `act` when a status is below 500: no event tells where `onLine`
- * is wrongly true (B7.7). Ends when `isWaiting` returns false or the browser is offline. @param pause in milliseconds
+ * Requests an address after growing pauses, and calls `act` once a response has a status below 500. Where `onLine` is
+ * wrongly true, no event tells that the network is back (B7.7). Stops without calling `act` if `isWaiting` returns
+ * false or the browser is offline.
+ * @param pause the first pause, in milliseconds
  */
 export function whenAnswered(
   env: Pick<Environment, 'fetch' | 'clock' | 'online'>,
@@ -116,10 +118,10 @@ export async function removeWorkers({
 }
 
 /**
- * When the document is the 404 page, removes every registration and reloads once: an old worker may not know a new page
- * (S173, A84, B9). @returns whether it reloads; otherwise the 404 page stays.
+ * If the document is the 404 page, removes every worker of the site and reloads once: an old worker may not know a new
+ * page (S173, A84, B9). Returns whether the page reloads; otherwise the 404 page stays.
  */
-async function removeUnknownPage(env: RecoveryEnvironment): Promise<boolean> {
+async function reloadUnknownPage(env: RecoveryEnvironment): Promise<boolean> {
   const { workers, navigation, start } = env;
   const address = navigation.address();
   const asked = siteAddress(navigation.origin, address)?.path;
@@ -146,7 +148,7 @@ export type RecoveryEnvironment = Pick<
 > &
   ReloadsEnvironment & { readonly screen: Pick<Screen, 'tell' | 'message'> };
 
-/** Adds to an environment what full loads and updates of the worker need. @returns the same object */
+/** Adds to an environment what full loads and updates of the worker need. Returns the same object. */
 export function completeForRecovery(
   idle: IdleEnvironment,
   screen: RecoveryEnvironment['screen'],
@@ -178,9 +180,9 @@ export function completeForRecovery(
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Watches what the visitor types and submits. @returns a function that returns whether input isn't submitted yet (B9):
- * a field differs from its default. The header's search counts, too: a reload during typing is worse than an old
- * version.
+ * Watches what the visitor types and submits. Returns a function that returns whether there is unsent input (B9): a
+ * field that differs from its default and hasn't been submitted since. The header's search field counts, too: a reload
+ * during typing is worse than an old version.
  */
 export function watchInput(): () => boolean {
   /** Forms, and fields outside forms, that have no input since their last submit. */

@@ -1,9 +1,10 @@
 /** Entry file: updates of the worker, and unknown pages. Fetched at idle; started at once under a worker. */
+import { OFFLINE_PAGE } from '../../protocol/constants.ts';
 import { isSaving } from '../boot/early-queue.ts';
 import type { Screen } from '../environment/environment.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { readSiteOptions } from '../site-options.ts';
-import { completeForRecovery, createRecovery, OFFLINE_PAGE } from './create-recovery.ts';
+import { completeForRecovery, createRecovery } from './create-recovery.ts';
 import { createMessages } from './messages.ts';
 
 /** The completed environment, and the one object that shows messages. */
@@ -63,8 +64,8 @@ export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
 }
 
 /**
- * Says on every page without contact with the server that it is a copy, and how old: offline, or marked by the worker.
- * A message about what the visitor did goes first.
+ * Shows a message with the age of the displayed page if it is a copy: while the browser is offline, and if the worker
+ * has marked the page as stored. Doesn't replace a message about what the visitor did.
  * @returns a function to call for each page after the document's own, and when another message is removed
  */
 export function describeStoredPages(

@@ -1,11 +1,6 @@
 import { siteAddress, withoutIndexSuffix } from '../../protocol/path.ts';
-import {
-  RELOADS_KEY,
-  type Refusal,
-  type ReloadCause,
-  type ReloadRecord,
-  readReloads,
-} from '../boot/handles.ts';
+import { RELOADS_KEY } from '../../protocol/storage-names.ts';
+import { type Refusal, type ReloadCause, type ReloadRecord, readReloads } from '../boot/handles.ts';
 import { FORCE_GUARD } from '../constants.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
 
@@ -21,7 +16,7 @@ export type ReloadsEnvironment = Pick<Environment, 'clock' | 'storage'> & {
 
 const MAX_RELOADS = 20;
 
-/** Returns the newest records. Drops refused ones first, because they prevent no load. */
+/** Returns the newest MAX_RELOADS records. Drops refused ones first, because they prevent no load. */
 function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
   const left = [...list];
   while (left.length > MAX_RELOADS) {
@@ -36,7 +31,6 @@ function createReloadRecords(storage: Environment['storage']) {
   /** The records of this document that storage refused. */
   let unwritten: ReloadRecord[] = [];
 
-  /** Returns a maximum of 20 records, oldest first. */
   function read(): ReloadRecord[] {
     return newest([...readReloads(() => storage), ...unwritten]);
   }
@@ -108,10 +102,11 @@ function createReloads(env: ReloadsEnvironment) {
 
   return {
     /**
-     * Loads an address in full, unless a guard refuses it; records both. Returns `done`, or why it was refused.
-     * @param version The version for which the load may happen once; without one, time or the address limits it.
-     * @param shown The current page's address (default: the browser's), if the visitor requested another one: then it
-     *   is no reload, and unsent input doesn't prevent it.
+     * Loads an address in full, unless a guard refuses, and records the load or the refusal. Returns `done`, or the
+     * reason for the refusal.
+     * @param version the version for which the load may happen once; '': time or the address limits the load
+     * @param shown the displayed page's address, if the visitor requested another page: the load is then no reload, and
+     *   unsent input doesn't prevent it. Default: the browser's address
      */
     load(cause: ReloadCause, address: string, version = '', shown?: string): 'done' | Refusal {
       const refused = refusal(cause, address, version, shown);
@@ -126,14 +121,14 @@ function createReloads(env: ReloadsEnvironment) {
     /** Returns whether `load` would load the address now. Records nothing. */
     allows: (cause: ReloadCause, address: string, version = '', shown?: string) =>
       refusal(cause, address, version, shown) === null,
-    /** Returns the reload for a new worker that unsent input prevented, for the next visit (B9); null without one. */
+    /** Returns the reload for a new worker that the next visit must make (B9); null if unsent input prevented none. */
     postponed: () => postponed,
     /** Returns a copy of the last records of this session (maximum 20), oldest first, also of earlier documents. */
     records: () => stored.read(),
   };
 }
 
-/** Returns an address without hash, last slash and `index.html`, for comparing (B7.6); a foreign one unchanged. */
+/** Returns an address of the site without hash, last slash and `index.html`, for comparing (B7.6); others unchanged. */
 export function placeOf(origin: string, written: string): string {
   const address = siteAddress(origin, written);
   return address ? withoutIndexSuffix(address.path) + address.query : written;

@@ -62,6 +62,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     return isDone;
   }
 
+  /** Records the target of a full load in progress; null: there is none. */
   function leave(address: string | null): void {
     leavingFor = address;
     env.clock.clearTimeout(leavingTimer);
@@ -85,7 +86,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   function stayFor(address: string): void {
     if (leavingFor === null || isSamePlace(leavingFor, address)) return;
     leave(null);
-    navigation.stay?.();
+    navigation.stay();
   }
 
   function run(target: Target): void {
@@ -146,7 +147,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     cancel();
     if (move === 'away') navigation.assign(traversal.address);
     if (move !== 'within') return;
-    if (state) screen.restorePosition?.(state);
+    if (state) screen.restorePosition(state);
     else screen.savePosition();
   }
 
@@ -181,7 +182,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   return {
     /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
     visit,
-    /** Returns what it does. `failing`: a failed visit waits for its retry or the forced load. */
+    /** Returns what the navigator does. `failing`: a failed visit waits for its retry or the forced load. */
     state(): 'idle' | 'loading' | 'failing' | 'offline' {
       const state = current?.state() ?? 'over';
       if (state !== 'over') return state;
@@ -199,9 +200,9 @@ function shownAddress(asked: SiteAddress, { path, query }: End): string {
 }
 
 /**
- * Watches prefetches and workers for a new version of the site, which the next visit must load (B5.6, B9.2). Returns a
- * function that returns why, and for which version, the next visit is a full load; null if it needn't be, and offline
- * (S172).
+ * Watches prefetches and workers for a new version of the site, which the next visit must load in full (B5.6, B9.2).
+ * Returns a function that returns the cause and the version of that full load; null if there is no new version, or if
+ * the browser appears offline (S172).
  */
 function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue) {
   /** The id of the build that ended prefetching. */

@@ -3,7 +3,7 @@ import type { EntryState, Environment, Position, Traversal } from '../environmen
 import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
-/** Keeps the browser's history entries in step with the displayed page (B7.4); gives the first one an index. */
+/** Keeps the browser's history entries in step with the displayed page (B7.4); gives the first entry an index. */
 export function createEntries(env: Environment) {
   const { navigation, screen, start } = env;
   /** The entry that the browser shows. */
@@ -11,7 +11,7 @@ export function createEntries(env: Environment) {
   /** The entry of the displayed page. The visitor may have gone back or forward before this started. */
   let shown = { ...at, address: start.address };
   /** Where pages were scrolled to when back or forward left them, by entry: theirs can't be written any more then. */
-  const left = new Map<number, Position | undefined>();
+  const left = new Map<number, Position>();
   /** The cause of the last traversal: the visitor, or `goHome`. `astray`: `goHome` ended at another entry. */
   let way: 'visitor' | 'home' | 'astray' = 'visitor';
 
@@ -46,6 +46,7 @@ export function createEntries(env: Environment) {
     }
   }
 
+  /** Records that the browser's current entry is that of the displayed page. */
   function settle(index = at.index): void {
     at = { address: navigation.address(), index };
     shown = at;
@@ -59,7 +60,7 @@ export function createEntries(env: Environment) {
     shown: () => shown.address,
     relate,
     isHome,
-    /** Updates address and entry for a new page. Throws when the browser refuses to add an entry. */
+    /** Updates address and entry for a new page. Throws if the browser refuses to add an entry. */
     enter({ kind, followed, state }: Target, address: string): void {
       const written = navigation.state();
       if (kind === 'visit') {
@@ -71,7 +72,7 @@ export function createEntries(env: Environment) {
       rewrite(address, state ?? undefined);
       settle();
     },
-    /** Returns the state of an entry with the position at which its page was left. */
+    /** Returns the state of an entry with the position at which its page was left, if that is known; null for null. */
     latest: (state: EntryState | null) => state && { ...state, ...left.get(state.index) },
     /**
      * Handles another entry that the browser shows. Returns `returned` after `goHome`; else where the visitor is now:
@@ -87,14 +88,14 @@ export function createEntries(env: Environment) {
       way = isReturn && !isSame ? 'astray' : 'visitor';
       if (isSame) return isReturn ? 'returned' : 'home';
       // The browser has scrolled already where it added the entry.
-      if (state) left.set(shown.index, screen.position?.());
+      if (state) left.set(shown.index, screen.position());
       if (relate(address) !== 'within') return 'away';
       settle();
       return 'within';
     },
     /**
-     * Makes the browser show the entry of the displayed page again. @returns the number of entries from it forward
-     * (negative: back) to the one that the browser showed before; 0 when `go` can't reach that entry again
+     * Makes the browser show the entry of the displayed page again. Returns the number of entries from there forward
+     * (negative: back) to the entry that the browser showed before; 0 if `go` can't reach that entry again.
      */
     goHome(): number {
       if (isHome()) return 0;

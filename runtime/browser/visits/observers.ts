@@ -22,7 +22,10 @@ type Click = Pick<
 
 type Place = Pick<URL, 'href' | 'pathname' | 'search'>;
 
-/** Calls `visit` for clicks on links to pages of the site (B11), until the returned function is called. */
+/**
+ * Calls `visit` for plain clicks on links to pages of the site, instead of letting the browser follow them (B11). Stops
+ * when the returned function is called.
+ */
 export function observeClicks(visit: (address: string, link: Element) => void): Stop {
   return listenLast('click', (click) => {
     if (!isPlainClick(click)) return;
@@ -43,7 +46,10 @@ function isEditable(element: Element): boolean {
   return element instanceof HTMLElement && element.isContentEditable;
 }
 
-/** Listens on the document after all other listeners there, so that they can prevent the event (B11). */
+/**
+ * Calls `act` after all other listeners on the document, so that they can prevent the event (B11). Stops when the
+ * returned function is called.
+ */
 function listenLast<Type extends 'click' | 'submit'>(
   type: Type,
   act: (event: DocumentEventMap[Type]) => void,
@@ -59,7 +65,10 @@ function listenLast<Type extends 'click' | 'submit'>(
   };
 }
 
-/** Turns submits of GET forms to pages of the site into visits (B11), until the returned function is called. */
+/**
+ * Visits the address of a GET form to a page of the site, instead of letting the browser submit the form (B11). Stops
+ * when the returned function is called.
+ */
 export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
   return listenLast('submit', (event) => {
     const { target: form, submitter } = event;
@@ -73,10 +82,10 @@ export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
 }
 
 /**
- * Returns the address that a form leads to; null if the browser must submit it (B11). Reads attributes, as a field
- * called `action` would replace the form's property. @param submitter The pressed button, whose `form…` attributes go
- * first.
- * @param fields Returns the form's names and values; called only for GET.
+ * Returns the address that a form leads to; null if the browser must submit the form (B11). Reads attributes, as a
+ * field called `action` would replace the form's property.
+ * @param submitter the pressed button, whose `form…` attributes go before those of the form; null if there is none
+ * @param fields returns the names and values of the form's fields; called only for GET
  */
 export function formAddress(
   form: Attributes,
@@ -101,19 +110,19 @@ export function formAddress(
   return visitAddress(url, here);
 }
 
-/** Returns a link's `href` as written, in SVG also `xlink:href`; null without one. */
+/** Returns a link's `href` as written, in SVG also `xlink:href`; null if it has neither. */
 function hrefOf(link: Element): string | null {
   return link.getAttribute('href') ?? link.getAttribute('xlink:href');
 }
 
-/** Returns a link's `href` and its index among the links with that `href`; null if it isn't in the page. */
+/** Returns a link's `href` and its index among the links with that `href`; null if the link isn't in the page. */
 export function describeLink(link: Element): Followed | null {
   const href = hrefOf(link);
   const nth = href === null ? -1 : linksTo(href).findIndex((other) => other.isSameNode(link));
   return href === null || nth < 0 ? null : { href, nth };
 }
 
-/** Finds the described link in the current page; null when it isn't there. */
+/** Returns the link that `describeLink` described; null if the current page doesn't have it. */
 export function findFollowed({ href, nth }: Followed): Link | null {
   return linksTo(href)[nth] ?? null;
 }
@@ -133,7 +142,7 @@ export function isHashMove(to: Place, here: Pick<Place, 'pathname' | 'search'>):
   return to.href.includes('#') && to.pathname === here.pathname && to.search === here.search;
 }
 
-/** Returns an address, written relative to `base`, as a URL; null when it isn't valid. */
+/** Returns an address, written relative to `base`, as a URL; null if it isn't valid. */
 export function readUrl(written: string, base: string): URL | null {
   try {
     return new URL(written, base);
@@ -142,7 +151,10 @@ export function readUrl(written: string, base: string): URL | null {
   }
 }
 
-/** Enqueues links that are hovered, focused or pressed (B5.7), until the returned function is called. */
+/**
+ * Queues links for prefetching when a visitor presses them, or hovers or focuses them for HOVER_DWELL (B5.7). Stops
+ * when the returned function is called.
+ */
 export function observeIntents(
   { clock }: { readonly clock: Clock },
   queue: Pick<PrefetchQueue, 'prefetchSoon' | 'press'>,
@@ -205,7 +217,7 @@ function observePresses(
   for (const type of ['pointerdown', 'touchstart']) root.addEventListener(type, hear, options);
 }
 
-/** Returns the link that an event happened in, also within shadow roots. */
+/** Returns the link that an event happened in, also within shadow roots; undefined if there is none. */
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   return event.composedPath().find(isLink);
 }

@@ -5,7 +5,7 @@ import type { Arrival, EntryState, Environment } from '../environment/environmen
 import type { LoadedPage, Loader } from '../loader/loader.ts';
 import { removeWorkers } from '../recovery/create-recovery.ts';
 
-/** The followed link gets focus again after going back. */
+/** The link that the visitor followed: it gets the focus again when the visitor goes back. */
 export type VisitOptions = Pick<EntryState, 'followed'>;
 
 /** The target of a visit, and the kind of navigation. */
@@ -15,9 +15,9 @@ export interface Target extends VisitOptions, Pick<Arrival, 'kind' | 'state' | '
 
 /** The functions of the navigator that a visit calls. */
 export interface VisitHost {
-  /** Updates address and history entry for the new page. @returns the shown address. @throws when that fails */
+  /** Updates address and history entry for the new page. Returns the shown address. @throws if that fails */
   enter(target: Target, page: LoadedPage): string;
-  /** Loads an address in full. @returns false when a guard refuses it */
+  /** Loads an address in full. Returns false if a guard refuses. */
   loadInFull(cause: ReloadCause, address: string, version?: string): boolean;
   /** Returns whether the guards allow the full load. */
   allows(cause: ReloadCause, address: string): boolean;
@@ -132,12 +132,10 @@ export function startVisit(env: Environment, loader: Loader, target: Target, hos
     let shown: string | undefined;
     let fault = 'The page was not shown';
     try {
-      const { hash } = address;
       const enter = () => {
         shown = host.enter(target, page);
       };
-      const { state: entry, isAnimated } = target;
-      await screen.commit(page, { kind, hash, state: entry, isAnimated, signal, enter });
+      await screen.commit(page, { ...target, hash: address.hash, signal, enter });
     } catch (error) {
       fault = String(error);
     }

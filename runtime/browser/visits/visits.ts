@@ -9,7 +9,7 @@ import { createNavigator } from './create-navigator.ts';
 import { describeLink, observeClicks, observeForms, observeIntents } from './observers.ts';
 import { createScreen } from './screen/create-screen.ts';
 
-/** Makes clicks on links, submits of forms, and back and forward start visits. Returns a function that visits. */
+/** Makes clicks on links, submits of forms, and back and forward start visits. Returns a function that starts one. */
 export function startVisits(
   { env, messages }: Recovered,
   loader: Loader,
@@ -28,7 +28,7 @@ export function startVisits(
   return (address) => navigator.visit(address);
 }
 
-/** Adds to an environment what visits use. @returns the same object, now complete */
+/** Adds to an environment what visits use. Returns the same object, now complete. */
 function completeForVisits(env: Recovered['env'], screen: Screen): Environment {
   const { navigation } = env;
   const entries: Omit<Environment['navigation'], keyof typeof navigation> = {

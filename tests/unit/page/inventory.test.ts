@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { RELOADS_KEY } from '../../../runtime/browser/boot/handles.ts';
 import { isDeclared } from '../../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 import {
@@ -7,6 +6,7 @@ import {
   LOGGED_OUT_KEY,
   MEMBER_DATABASE,
   OFFLINE_READY_KEY,
+  RELOADS_KEY,
   SEARCH_KEY_STORED,
 } from '../../../runtime/protocol/storage-names.ts';
 import { cacheName } from '../../../runtime/service-worker/environment.ts';

@@ -23,7 +23,7 @@ const ANNOUNCE_AFTER = 100;
 export function createScreen(
   { pageTransitions = false }: { readonly pageTransitions?: boolean },
   { tell, message, pageShown }: Messages = createMessages(),
-): Required<Screen> {
+): Screen {
   const positions = observePositions();
   const announce = createAnnouncer();
   const scroller = createScroller();
@@ -74,7 +74,8 @@ const TAGS_OF_A_PAGE =
 
 /**
  * Creates the function that commits pages (B10). It rejects without a change if the stylesheet can't be loaded, the
- * document has no `main`, or `arrival.enter` throws. @param onShown Called in the task that shows a page.
+ * document has no `main`, or `arrival.enter` throws.
+ * @param onShown called in the task that shows a page
  */
 function createCommit(
   scroller: Scroller,
@@ -165,7 +166,7 @@ function markCurrentLinks(next: Document): void {
   }
 }
 
-/** Loads a layout's stylesheet beside the current one (B3), which stays if `address` is null. */
+/** Loads a layout's stylesheet beside the current one (B3). Loads nothing if `address` is null or the current one's. */
 function loadLayoutStyle(address: string | null, signal: AbortSignal) {
   if (!address || first()?.getAttribute('href') === address)
     return { loaded: Promise.resolve(), use() {}, drop() {} };

@@ -64,8 +64,9 @@ function jumpTo({ x, y }: Position): void {
 }
 
 /**
- * Creates a function that makes the browser jump to a hash of the current address, as only it can set `:target` and
- * reveal content. It returns the element or null. The entry stays, and later `popstate` listeners aren't called.
+ * Creates a function that makes the browser jump to a hash of the current address, as only the browser can set
+ * `:target` and reveal content. The function returns the target element; null if there is none. The history entry
+ * stays, and later `popstate` listeners aren't called.
  */
 export function createHashJump(): (hash: string) => HTMLElement | null {
   let isJumping = false;
