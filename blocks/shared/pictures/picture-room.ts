@@ -58,7 +58,7 @@ export function roomOf({ spans, measures }: Stand, window: number): Room {
 export const wholeRoom: Frame = ({ width }) => ({ width });
 export const wholeWindow: Frame = ({ window }) => ({ width: window });
 
-/** Returns a measure of the site in rem; the default without one, or if `cssLength` can't compute it. */
+/** Returns a measure of the site in rem; the default if the site sets none, or if `cssLength` can't compute it. */
 function measure(name: keyof typeof ours, measures: Stand['measures'], window: number): number {
   const own = measures?.[name];
   const value = own === undefined ? Number.NaN : remembered(own, window);
@@ -96,8 +96,8 @@ const functions: Readonly<Record<string, (values: readonly number[]) => number>>
 
 /**
  * Returns a CSS length in rem. It may contain numbers with units, `calc`, `min`, `max`, `clamp` and the four
- * operations. NaN if the length depends on something else, such as the window's height. @param window the window's
- * width in rem
+ * operations. NaN if the length depends on something else, such as the window's height.
+ * @param window the window's width in rem
  */
 export function cssLength(css: string, window: number): number {
   const tokens = css.match(/[\d.]+[a-z%]*|[a-z]+\(|[-+*/(),]/g) ?? [];

@@ -64,7 +64,8 @@ export function preloadsOf(
 
 /**
  * Returns the widths of the copies that a picture needs, in pixels: from its minimum shown width to twice its maximum
- * one, for screens of double density. @param whole the width of the picture
+ * one, for screens of double density.
+ * @param whole the width of the picture
  */
 export function neededWidths(
   whole: number,

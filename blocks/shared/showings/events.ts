@@ -16,7 +16,7 @@ export function eventFacts(event: EventFacts, common: EventFacts = {}): string[]
   return [...formatOf(event, common), ...spokenIn(event, common)];
 }
 
-/** Returns these facts for a row: language and subtitles are one fact, so that no line breaks between them. */
+/** Returns the facts of `eventFacts` for a row: language and subtitles are one fact, so that no line breaks in it. */
 export function rowFacts(event: EventFacts, common: EventFacts = {}): string[] {
   const spoken = spokenIn(event, common).join('\u00a0·\u00a0');
   return [...formatOf(event, common), ...(spoken ? [spoken] : [])];

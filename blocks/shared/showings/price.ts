@@ -25,9 +25,9 @@ export function priceWords(price: Price | undefined): string | undefined {
 }
 
 /**
- * Returns the lowest price of the events that are neither sold out nor cancelled; undefined if no price is known. The
- * production's price is that of events without a price, and the result without events. Ignores free events, unless all
- * are free.
+ * Returns the lowest price of the events that are neither sold out nor cancelled; undefined if no price is known.
+ * Events without a price have the production's; if there are no events, the result is the production's price. Ignores
+ * free events, unless all are free.
  * @param events those that visitors can still attend
  */
 export function lowestPrice(
@@ -67,8 +67,8 @@ interface Offered {
 }
 
 /**
- * Returns a copy of the event with `isFree: true` if it is free of charge; else the event itself. @param production
- * default: the event, which has its production's tags
+ * Returns a copy of the event with `isFree: true` if it is free of charge; else the event itself.
+ * @param production default: the event, which has its production's tags
  */
 export function withPrice<Event extends Offered & { readonly title: string }>(
   event: Event,
