@@ -1,6 +1,6 @@
 import { nearest, UserError } from '../runtime/diagnostics/index.ts';
 
-/** A deliberate fault: what the sandbox does instead of responding normally. */
+/** What the sandbox does instead of responding normally. */
 export type FaultKind =
   /** Responds with this status. */
   | { readonly kind: 'status'; readonly status: number }
@@ -15,6 +15,7 @@ export type FaultKind =
   /** Makes the call, and ends the connection in the middle of the response. */
   | { readonly kind: 'cut' };
 
+/** A deliberate fault, and the calls that have it. */
 export interface Fault {
   /** The text of the fault: `GetTicketsDx:401-once`. */
   readonly written: string;

@@ -75,16 +75,17 @@ export function cancelOrder(db: Database, id: string): void {
   db.prepare("DELETE FROM orders WHERE id = ? AND state = 'reserved'").run(id);
 }
 
-export interface Buyer {
+/** The payment of an order: who pays, who gets the ticket, and when. */
+export interface Purchase {
   readonly email: string;
   /** The id of the member who gets the ticket; null if no member does. */
   readonly memberId: number | null;
-  /** When it was bought, in milliseconds since 1970. */
+  /** The time of the payment, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Marks an order as paid, and makes its ticket. Does nothing if it is already paid, or if there is no such order. */
-export function payOrder(db: Database, id: string, { email, memberId, at }: Buyer): void {
+/** Marks an order as paid, and makes its ticket. Does nothing if the order is already paid, or doesn't exist. */
+export function payOrder(db: Database, id: string, { email, memberId, at }: Purchase): void {
   transact(db, () => {
     const paid = db.prepare("UPDATE orders SET state = 'paid' WHERE id = ? AND state = 'reserved'");
     if (paid.run(id).changes === 0) return;
