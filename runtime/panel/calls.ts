@@ -25,7 +25,7 @@ export function reasonOf(error: unknown, words: { readonly failed: string }): st
   return error instanceof CallError ? error.message : words.failed;
 }
 
-/** Stores the token that the panel's address contains, and removes it from the address, as others may see that. */
+/** Stores the token in the panel's address, if there is one, and removes it from the address, which others may see. */
 export function takeToken(): void {
   const token = new URLSearchParams(location.search).get('token');
   if (token === null) return;
@@ -103,9 +103,9 @@ export function useAsked<T>(
 }
 
 /**
- * Returns the reason why the last action failed ('' if it succeeded), a function that carries out an action, and whether
- * one is running. An action resolves with the reason why it failed, or '' after success; if it rejects, the reason is
- * that of `reasonOf`.
+ * Returns the reason why the last action failed ('' if it succeeded), a function that carries out an action, and
+ * whether one is running. An action resolves with the reason why it failed, or '' after success; if it rejects, the
+ * reason is that of `reasonOf`.
  */
 export function useAttempt() {
   const { words } = useShared();
@@ -135,8 +135,9 @@ export function upload<T>(file: File): Promise<T> {
 }
 
 /**
- * Runs a command on the server. Calls `tell` with all output so far, each time when there is more. @returns the exit
- * code
+ * Runs a command on the server. Calls `tell` with all output so far, each time when there is more.
+ * @returns the exit code; 1 if the output ends without one
+ * @throws CallError if the server refuses the command
  */
 export async function runCommand(name: string, tell: (text: string) => void): Promise<number> {
   const answer = await withReason(api.post('run', { json: { name }, timeout: false }));

@@ -140,6 +140,7 @@ function NamedRecord(props: Of<WidgetProps>) {
   return <RecordInput key={revision} {...textProps(props)} model={String(props.options.model)} />;
 }
 
+/** The inputs of fields, by the name that `ui:widget` has in the settings of a form. */
 export const widgets = {
   CheckboxWidget: CheckInput,
   time: TimeInput,
@@ -148,4 +149,6 @@ export const widgets = {
   repeats: RuleInput,
   record: NamedRecord,
 };
+
+/** The fields that replace those of the form library, by name: `ui:field`, or the library's own. */
 export const fields = { picture: PictureField, NumberField };
