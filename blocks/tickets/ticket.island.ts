@@ -101,8 +101,8 @@ function count(number: number, one: string, many: string): string {
 }
 
 /**
- * Returns the calendar entry of a ticket; null if its start is unknown. It ends when the ticket expires; after two
- * hours if the backend lets the ticket expire much later, or writes only the day.
+ * Returns the calendar entry of a ticket; null if its start is unknown. The entry ends when the ticket expires; but two
+ * hours after the start if the backend lets the ticket expire much later, or writes only the day.
  */
 export function calendarEntry(ticket: Ticket, house: string) {
   const { start } = timesOf(ticket);

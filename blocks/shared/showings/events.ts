@@ -124,8 +124,8 @@ export function compareShowings(
 }
 
 /**
- * Returns productions sorted by their next start. Those without one are last; those with equal starts are in the given
- * order.
+ * Returns productions sorted by their next start. Those without a next start are last; those with equal starts keep
+ * their order.
  * @param startOf returns the next start of a production by its id, in milliseconds since 1970
  */
 export function sortByNext<Item extends { readonly id: string }>(

@@ -62,7 +62,7 @@ export function describeRun(
 
 /**
  * Returns the start of a film's premiere as ISO 8601: its first showing that isn't cancelled, even if it is sold out or
- * not on sale. Showings with "førpremiere" in their own title don't count. Undefined without such a showing.
+ * not on sale. Showings with "førpremiere" in their own title don't count. Undefined if there is no such showing.
  */
 export function findPremiere(production: Production, events: readonly Event[]): string | undefined {
   return events

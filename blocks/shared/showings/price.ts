@@ -53,8 +53,8 @@ export function isFreeTag(tag: string): boolean {
 }
 
 /**
- * Returns whether an event, or without one the production, is free of charge: by the event's price, else by the
- * production's price, else by the production's tag `gratis`.
+ * Returns whether an event (or the production, if there is no event) is free of charge: by the event's price, else by
+ * the production's price, else by the production's tag `gratis`.
  */
 export function isFree(production: Offered | undefined, event?: Offered): boolean {
   const price = event?.price ?? production?.price;
