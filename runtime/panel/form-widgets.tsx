@@ -65,7 +65,7 @@ function NumberInput({ id, value, schema, onChange, onBlur, disabled }: WidgetPr
   const [typed, setTyped] = useState<string | null>(null);
   const written = String(value ?? '');
   const inWords = start.language === 'nb' ? written.replace('.', ',') : written;
-  // What was typed stands, as long as it means the value: `140,` isn't `140` yet.
+  // Shows the typed text while it has the same value: `140,` would become `140`.
   const isTyped = typed !== null && numberIn(typed) === (value ?? undefined);
   const meant = typeof value === 'string' ? numberWithin(value) : null;
   return (

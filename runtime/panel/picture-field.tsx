@@ -172,7 +172,7 @@ function Chooser({ onChoose }: { readonly onChoose: (url: string) => void }) {
   const { words } = useShared();
   const pictures = useAsked<readonly Picture[]>('media') ?? [];
   const [query, setQuery] = useState('');
-  const found = pictures.filter(({ url }) => url.includes(query.toLowerCase()));
+  const found = picturesNamed(pictures, query);
   return (
     <div className="chooser">
       <input
@@ -188,7 +188,7 @@ function Chooser({ onChoose }: { readonly onChoose: (url: string) => void }) {
             <Button onClick={() => onChoose(url)}>
               <img src={url} alt="" loading="lazy" />
               <span>
-                {url.replace('/media/', '')} {width} × {height}
+                {nameOf(url)} {width} × {height}
               </span>
             </Button>
           </li>
@@ -196,6 +196,16 @@ function Chooser({ onChoose }: { readonly onChoose: (url: string) => void }) {
       </ul>
     </div>
   );
+}
+
+/** Returns the pictures whose names contain a text, in capitals or not. */
+export function picturesNamed(pictures: readonly Picture[], text: string): readonly Picture[] {
+  return pictures.filter(({ url }) => nameOf(url).toLowerCase().includes(text.toLowerCase()));
+}
+
+/** Returns the path of a picture below `media/`. */
+function nameOf(url: string): string {
+  return url.replace('/media/', '');
 }
 
 /** The field of a reference to a record: the user types or picks a title, and the value becomes the record's id. */

@@ -34,7 +34,7 @@ export interface RecordPlace extends LinedPlace {
   readonly actions: readonly string[];
   /** The names of its completed actions, such as `Avlyst`. */
   readonly done: readonly string[];
-  /** When it will be shown, as ISO 8601; null if that time has come, or if it has no such time. */
+  /** When it will be shown, as ISO 8601; null if it is already shown, or has no time from which it is shown. */
   readonly shownFrom: string | null;
   /** Whether its `unpublishAt` is over. */
   readonly isGone: boolean;
