@@ -39,7 +39,7 @@ export function createFaultList() {
       faults = [];
     },
     list: (): readonly Fault[] => faults,
-    /** Returns the fault for a call, by the names of its route; null without one. Removes a fault with `isOnce`. */
+    /** Returns the fault for a call, by the names of its route; null if it has none. Removes a fault with `isOnce`. */
     take(names: readonly string[]): FaultKind | null {
       const found = faults.findLast(({ target }) => names.includes(target));
       if (found === undefined) return null;
@@ -66,7 +66,8 @@ export const faultWords =
 
 /**
  * Parses a fault, such as `GetTicketsDx:500`.
- * @param names the names of all routes, as of `namesOf` @throws UserError for an unknown route or fault
+ * @param names the names of all routes, from `namesOf`
+ * @throws UserError for an unknown route or fault
  */
 export function readFault(written: string, names: ReadonlySet<string>): Fault {
   const [, target = '', word = '', once] = /^([^:]*):(.*?)(-once)?$/.exec(written) ?? [];

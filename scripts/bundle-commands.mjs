@@ -39,7 +39,7 @@ const OLDER = ['older-node.mjs', 'missing.gen.cjs'];
  * @param {string} root Lerret's own folder
  * @param {Form} form
  * @returns {Promise<Map<string, string | Uint8Array>>} the files of the bundle, in one folder
- * @throws {Error} when bundling fails, or a file that `admits` refuses would be in the bundle
+ * @throws {Error} if bundling fails, or if a file that `admits` refuses would be in the bundle
  */
 export async function bundleCommands(root, form) {
   const { build } = await import('vite');

@@ -72,7 +72,7 @@ export function numbersIn(name: string): string[] {
  * function, or a function whose key is a text), and, in a story file, of the stories (their `name`, or the name of
  * their export).
  *
- * @throws {Error} when the file doesn't parse
+ * @throws {Error} if the file doesn't parse
  */
 export function testNames(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source);

@@ -55,7 +55,9 @@ async function logIn({ state, query }: RouteRequest): Promise<Response> {
   return json(profileOf(member), 200, { 'Set-Cookie': cookie });
 }
 
-/** Returns the member who is logged in by the cookie of the site's loyalty backend or of the ticket shop; else null. */
+/**
+ * Returns the member whom the cookie of the site's loyalty backend, or of the ticket shop, identifies; null if none.
+ */
 function buyerOf({ state, cookie }: RouteRequest): Member | null {
   const { db, clock, site } = state;
   const session = cookie(sessionCookie(site.homeLoyalty ?? ''));

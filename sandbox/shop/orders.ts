@@ -50,7 +50,7 @@ export function holdSeats(
   });
 }
 
-/** Returns an order that is paid or reserved, else null. @param now milliseconds since 1970 */
+/** Returns an order that is paid, or still reserved; null for any other id. @param now milliseconds since 1970 */
 export function findOrder(db: Database, id: string, now: number): Order | null {
   const found = db.prepare(`
     SELECT orders.*, tickets.code, tickets.email
