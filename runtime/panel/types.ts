@@ -68,11 +68,11 @@ export type ListedItem = Partial<RecordPlace> &
     readonly text?: string;
   };
 
-/** A list of content of one kind that can be edited. */
-export interface Listed {
+/** A list of content that can be edited: of the records of a model, or of other values. */
+export interface Listed<Item extends ListedItem = ListedItem> {
   /** The number of all matches. If there are many, `items` has only the first of them. */
   readonly count: number;
-  readonly items: readonly ListedItem[];
+  readonly items: readonly Item[];
 }
 
 /** The data that the panel requests when it starts. */
