@@ -3,7 +3,7 @@ import type { BlockPlace } from '../../../runtime/block.ts';
 /** The properties of a block's place that determine the width of the block. */
 export type Stand = Pick<BlockPlace, 'spans' | 'measures'>;
 
-/** The place of a picture or text that isn't given one: a block of all twelve columns. */
+/** The default place of pictures and texts: a block of all twelve columns. */
 export const everywhere: Stand = { spans: { small: 12, medium: 12, large: 12 } };
 
 /** The room of a block in a window. All values are in rem. */
@@ -52,10 +52,10 @@ export function roomOf({ spans, measures }: Stand, window: number): Room {
   return { width: ((row + gap) * span) / 12 - gap, page: row, window, gutter };
 }
 
-/**
- * The frames of pictures that are as wide as the block, and as the window, for blocks with `.bleed` (`wholeWindow`).
- */
+/** The frame of a picture that is as wide as its block. */
 export const wholeRoom: Frame = ({ width }) => ({ width });
+
+/** The frame of a picture that is as wide as the window, in a block with `.bleed`. */
 export const wholeWindow: Frame = ({ window }) => ({ width: window });
 
 /** Returns a measure of the site in rem; the default if the site sets none, or if `cssLength` can't compute it. */

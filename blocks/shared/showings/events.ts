@@ -68,7 +68,7 @@ export function offerFacts(
 
 /**
  * Returns the end of an event in ISO 8601: its own end, if that is after the start; else the start plus its length in
- * minutes. Undefined if neither is known.
+ * minutes. Undefined if the event has neither.
  */
 export function endTimeOf(event: {
   readonly startTime: string;

@@ -7,7 +7,7 @@ export interface Price {
   readonly currency?: string;
   /** Whether all tickets cost the same. */
   readonly fixed?: boolean;
-  /** The lowest price of the dearest showing. */
+  /** The lowest price of the dearest showing; missing if all showings have the same. */
   readonly to?: number;
 }
 
