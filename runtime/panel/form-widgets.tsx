@@ -41,7 +41,9 @@ function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetPr
   );
 }
 
-/** Returns the number that a text means, with a decimal comma or point; any other text as it is; undefined for ''. */
+/**
+ * Returns the number in a text, with a decimal comma or point; undefined for a blank text; any other text unchanged.
+ */
 export function numberIn(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

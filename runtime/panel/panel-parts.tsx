@@ -160,8 +160,8 @@ export function timeText(at: string, language: Start['language']): string {
 const DAY = 86_400_000;
 
 /**
- * Returns a day in words, and how far it is from today: `lørdag 5. desember 2026, om 8 døgn`. Users see by it that they
- * typed the wrong year or day.
+ * Returns a day in words, and how far it is from today: `lørdag 5. desember 2026, om 8 døgn`. This shows users whether
+ * they typed the wrong year or day.
  * @param day as `2026-12-05`, like `today`
  */
 export function dayText(day: string, today: string, language: Start['language']): string {
