@@ -1,7 +1,7 @@
 import { refuse } from './answers.ts';
 import type { Database } from './database/database.ts';
 import { type Member, memberOfKey } from './members/members.ts';
-import type { Asked, Route, SandboxState } from './route.ts';
+import type { Route, RouteRequest, SandboxState } from './route.ts';
 import { digestOf } from './secrets.ts';
 
 /** Returns the name of the cookie with the session of a loyalty backend. */
@@ -9,11 +9,13 @@ export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
 
-/** Returns the member who makes a call (null for other clients); the error response (401) if the client may not. */
+/**
+ * Returns the member who makes a call; null for another client with access; the error response (401) without access.
+ */
 export function admit(
   route: Route,
   state: SandboxState,
-  { headers, cookie }: Pick<Asked, 'headers' | 'cookie'>,
+  { headers, cookie }: Pick<RouteRequest, 'headers' | 'cookie'>,
 ): Member | null | Response {
   const { db, clock } = state;
   const backend = route.backend ?? '';
@@ -22,26 +24,26 @@ export function admit(
     case 'open':
       return null;
     case 'basic':
-      return isClient(db, authorization) ? null : unknown('Basic realm="platform"');
+      return isClient(db, authorization) ? null : noAccess('Basic realm="platform"');
     case 'bearer':
-      return isToken(state, authorization) ? null : unknown('Bearer error="invalid_token"');
+      return isToken(state, authorization) ? null : noAccess('Bearer error="invalid_token"');
     case 'session':
     case 'readers': {
       const member = memberOfKey(db, 'session', cookie(sessionCookie(backend)), clock());
       if (member?.backend === backend) return member;
       const isOpen = route.access === 'readers' && state.site.reviewsOpen;
-      return isOpen ? null : unknown();
+      return isOpen ? null : noAccess();
     }
     case 'token': {
       const member = memberOfKey(db, 'token', headers.get('token') ?? undefined, clock());
-      return member?.backend === backend ? member : unknown();
+      return member?.backend === backend ? member : noAccess();
     }
     default:
       return route.access satisfies never;
   }
 }
 
-function unknown(challenge?: string): Response {
+function noAccess(challenge?: string): Response {
   const headers: HeadersInit = challenge === undefined ? {} : { 'WWW-Authenticate': challenge };
   return refuse(401, 'Not logged in', headers);
 }
@@ -63,7 +65,10 @@ export function basicCredentials(
   return colon < 0 ? null : { name: plain.slice(0, colon), secret: plain.slice(colon + 1) };
 }
 
-/** Returns whether a program with this name and secret is known. @param kind what it sends */
+/**
+ * Returns whether a program with this name and secret is known.
+ * @param kind `basic` for a program that calls with Basic credentials, `bearer` for one that gets tokens
+ */
 export function isKnownClient(
   db: Database,
   kind: 'basic' | 'bearer',

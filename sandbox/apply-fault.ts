@@ -4,8 +4,8 @@ import { refuse } from './answers.ts';
 import type { FaultKind } from './faults.ts';
 
 /**
- * Returns the response that a fault requires; without a fault, the normal one. Of the faults, only `slow` and `cut`
- * make the call.
+ * Resolves with the response that a fault requires; without a fault, with the normal one. Never resolves for `never`.
+ * Of the faults, only `slow` and `cut` make the call.
  * @param good makes the call, and returns its normal response
  * @param outgoing the connection of the response; undefined if the sandbox calls itself
  * @param common the headers of every response

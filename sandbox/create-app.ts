@@ -7,7 +7,7 @@ import { refuse } from './answers.ts';
 import { applyFault } from './apply-fault.ts';
 import { faultOf, fieldsOf } from './fields.ts';
 import type { Member } from './members/members.ts';
-import { type Asked, namesOf, pathOf, type Route, type SandboxState } from './route.ts';
+import { namesOf, pathOf, type Route, type RouteRequest, type SandboxState } from './route.ts';
 
 /** The app of a sandbox. Requests over the network have Node's bindings; the sandbox's calls to itself don't. */
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
@@ -28,8 +28,7 @@ export function createSandboxApp(
     if (!isLocal(origin)) return refuse(421, 'The sandbox answers 127.0.0.1 and localhost only');
     const isOwn = [undefined, origin].includes(req.header('origin'));
     if (req.path.startsWith('/_') && !isOwn) return refuse(403, 'This is for no other site');
-    await next();
-    return;
+    return next();
   });
   app.use(async (c, next) => {
     const done = await log(c, state);
@@ -84,7 +83,7 @@ export function createSandboxApp(
     const prefix = headers.get('x-forwarded-prefix') ?? '';
     const isBehindSite = /^(\/[\w-]+)+$/.test(prefix);
     const basePath = isBehindSite ? prefix : `/${route.backend ?? ''}`;
-    const asked: Asked = {
+    const request: RouteRequest = {
       state,
       headers,
       rawQuery: rawQueryOf(c),
@@ -102,7 +101,7 @@ export function createSandboxApp(
       isBehindSite,
       call: async (path, init) => app.request(path, init),
     };
-    return route.answer(asked);
+    return route.answer(request);
   }
   return app;
 }
@@ -117,7 +116,7 @@ function rawQueryOf(c: Context): string {
   return query;
 }
 
-/** Logs a request to a backend. Returns a function that adds the response's status. */
+/** Logs a request, if it is for a backend. Resolves with a function that adds the response's status to the log. */
 async function log(
   c: Context,
   { requests, clock }: SandboxState,

@@ -7,7 +7,10 @@ import { jsonBody, type Route } from './route.ts';
 /** The blocks of a site with the calls that they make, by name. */
 export type NamedBlocks = ReadonlyMap<string, { readonly metadata: Pick<BlockMetadata, 'calls'> }>;
 
-/** Returns a route for each call with an example in block.json, which is the response. */
+/**
+ * Returns a route for each call of a block that has an example in block.json, and an address below `/backends/` in the
+ * site's endpoints.json. The route responds with the example. [] if the site has no endpoints.
+ */
 export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks): readonly Route[] {
   const [partner] = config.partners;
   const known = endpoints && publicEndpoints(endpoints, partner ?? 0);

@@ -1,6 +1,6 @@
 import { nearest, UserError } from '../runtime/diagnostics/index.ts';
 
-/** A deliberate fault: what the sandbox does instead of responding normally. */
+/** What the sandbox does instead of responding normally. */
 export type FaultKind =
   /** Responds with this status. */
   | { readonly kind: 'status'; readonly status: number }
@@ -15,6 +15,7 @@ export type FaultKind =
   /** Makes the call, and ends the connection in the middle of the response. */
   | { readonly kind: 'cut' };
 
+/** A deliberate fault, and the calls that have it. */
 export interface Fault {
   /** The text of the fault: `GetTicketsDx:401-once`. */
   readonly written: string;
@@ -38,7 +39,7 @@ export function createFaultList() {
       faults = [];
     },
     list: (): readonly Fault[] => faults,
-    /** Returns the fault for a call, by the names of its route; null without one. Removes a fault with `isOnce`. */
+    /** Returns the fault for a call, by the names of its route; null if it has none. Removes a fault with `isOnce`. */
     take(names: readonly string[]): FaultKind | null {
       const found = faults.findLast(({ target }) => names.includes(target));
       if (found === undefined) return null;
@@ -65,7 +66,8 @@ export const faultWords =
 
 /**
  * Parses a fault, such as `GetTicketsDx:500`.
- * @param names the names of all routes, as of `namesOf` @throws UserError for an unknown route or fault
+ * @param names the names of all routes, from `namesOf`
+ * @throws UserError for an unknown route or fault
  */
 export function readFault(written: string, names: ReadonlySet<string>): Fault {
   const [, target = '', word = '', once] = /^([^:]*):(.*?)(-once)?$/.exec(written) ?? [];

@@ -3,11 +3,11 @@ import { json } from './answers.ts';
 import {
   type Access,
   type AnswerDescription,
-  type Asked,
   type Body,
   type Fields,
   pathOf,
   type Route,
+  type RouteRequest,
   type Schema,
 } from './route.ts';
 
@@ -23,7 +23,7 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
       name: 'openapi',
       summary: 'This description, as OpenAPI 3.1.',
       answers: { 200: { description: 'The description.', schema: { type: 'object' } } },
-      answer: (asked) => json(describeRoutes(described, asked.publicPrefix.replace(/\/$/, ''))),
+      answer: (request) => json(describeRoutes(described, request.publicPrefix.replace(/\/$/, ''))),
     },
     {
       ...shared,
@@ -31,13 +31,13 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
       name: 'index',
       summary: 'A page that lists all routes.',
       answers: { 200: { description: 'The page.', type: 'text/html' } },
-      answer: (asked) => indexPage(asked, described),
+      answer: (request) => indexPage(request, described),
     },
   ];
   return described.slice(routes.length);
 }
 
-async function indexPage({ state }: Asked, routes: readonly Route[]): Promise<Response> {
+async function indexPage({ state }: RouteRequest, routes: readonly Route[]): Promise<Response> {
   const backends = Map.groupBy(routes, ({ backend }) => backend ?? 'the sandbox itself');
   const sections = [...backends].map(
     ([name, list]) => html`<h2>${name}</h2>

@@ -6,7 +6,7 @@ import { listOf, objectOf, text } from './backends/schemas.ts';
 import { text as textIn, textOrNull } from './database/database.ts';
 import { faultWords, readFault } from './faults.ts';
 import { readJson } from './fields.ts';
-import { type Asked, call, jsonBody, namesOf, type Route } from './route.ts';
+import { call, jsonBody, namesOf, type Route, type RouteRequest } from './route.ts';
 import { findEvent } from './shop/shown-event.ts';
 
 const faultList = { 200: { description: 'The faults that are set now.', schema: listOf(text) } };
@@ -48,22 +48,22 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       ...ownCall('GET', '/_faults', 'faults'),
       summary: 'The faults that are set; the latest one for a route applies.',
       answers: faultList,
-      answer: (asked) => json(listFaults(asked)),
+      answer: (request) => json(listFaults(request)),
     },
     {
       ...ownCall('POST', '/_faults', 'add-faults'),
       summary: `Sets faults: "GetTicketsDx:500", or a list of such. After the colon: ${faultWords}.`,
       body: jsonBody('any'),
       answers: { ...faultList, ...wrongBody },
-      answer: (asked) => addFaults(asked, new Set(routes.flatMap(namesOf))),
+      answer: (request) => addFaults(request, new Set(routes.flatMap(namesOf))),
     },
     {
       ...ownCall('DELETE', '/_faults', 'clear-faults'),
       summary: 'Removes all faults.',
       answers: faultList,
-      answer: (asked) => {
-        asked.state.faults.clear();
-        return json(listFaults(asked));
+      answer: (request) => {
+        request.state.faults.clear();
+        return json(listFaults(request));
       },
     },
     {
@@ -81,16 +81,16 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
   ];
 }
 
-function listFaults({ state }: Asked): readonly string[] {
+function listFaults({ state }: RouteRequest): readonly string[] {
   return state.faults.list().map(({ written }) => written);
 }
 
-function addFaults(asked: Asked, names: ReadonlySet<string>): Response {
-  const written = readList(asked.body);
+function addFaults(request: RouteRequest, names: ReadonlySet<string>): Response {
+  const written = readList(request.body);
   if (written === null) return refuse(400, 'Send a text, or a list of texts as JSON');
   try {
-    asked.state.faults.add(written.map((one) => readFault(one, names)));
-    return json(listFaults(asked));
+    request.state.faults.add(written.map((one) => readFault(one, names)));
+    return json(listFaults(request));
   } catch (error) {
     if (error instanceof UserError) return refuse(400, error.message);
     throw error;
@@ -105,19 +105,21 @@ function readList(body: string): readonly string[] | null {
   return texts.length === list.length ? texts : null;
 }
 
-/** Stores changes of an event beside its content, and returns the changed event as response. */
-function changeEvent({ state, param, body }: Asked): Response {
+/**
+ * Stores changes of an event beside its content, and returns the changed event as response. Stores none, and returns an
+ * error response, if there is no such event, or if the changes would make it invalid.
+ */
+function changeEvent({ state, param, body }: RouteRequest): Response {
   const { db, clock } = state;
   const id = param('event');
   const row = db.prepare('SELECT content, changes FROM events WHERE id = ? AND is_listed').get(id);
   if (row === undefined) return refuse(404, 'No such event');
-  const asked = readJson(body);
-  if (!isObject(asked)) return refuse(400, 'Send what is to change, as a JSON object');
-  const changes = withoutNulls({ ...JSON.parse(textOrNull(row, 'changes') ?? '{}'), ...asked });
+  const sent = readJson(body);
+  if (!isObject(sent)) return refuse(400, 'Send what is to change, as a JSON object');
+  const changes = withoutNulls({ ...JSON.parse(textOrNull(row, 'changes') ?? '{}'), ...sent });
   const changed: unknown = { ...JSON.parse(textIn(row, 'content')), ...changes, id };
   if (!validate(changed)) return refuse(400, 'Such an event could not stand in a site folder');
-  const kept = JSON.stringify(changes);
-  db.prepare('UPDATE events SET changes = ? WHERE id = ?').run(kept, id);
+  db.prepare('UPDATE events SET changes = ? WHERE id = ?').run(JSON.stringify(changes), id);
   return json(findEvent(db, id, clock)?.record);
 }
 

@@ -71,7 +71,7 @@ export interface SandboxState {
 }
 
 /** A request that has passed the checks of access, parameters and body. */
-export interface Asked {
+export interface RouteRequest {
   readonly state: SandboxState;
   readonly headers: Headers;
   /** The query as it was sent, without the `?`. */
@@ -116,7 +116,7 @@ export interface Route {
   readonly query?: Fields;
   readonly body?: Body;
   readonly answers: Readonly<Record<number, AnswerDescription>>;
-  readonly answer: (asked: Asked) => Response | Promise<Response>;
+  readonly answer: (request: RouteRequest) => Response | Promise<Response>;
 }
 
 /** Returns the first properties of a route: backend (null for the sandbox itself), method, path and name. */

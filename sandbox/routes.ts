@@ -26,7 +26,10 @@ export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
   ];
 }
 
-/** Returns all routes, also the sandbox's own. @param failing more that can fail; not returned */
+/**
+ * Returns all routes, also the sandbox's own.
+ * @param failing further routes that can have faults, such as those of examples; they aren't in the result
+ */
 export function allRoutes(
   loyalty: readonly string[],
   failing: readonly Route[] = [],

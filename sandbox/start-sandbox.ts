@@ -13,6 +13,7 @@ import { allRoutes, backendRoutes } from './routes.ts';
 import { demoMember } from './seed/seed-demo-member.ts';
 import { seedSite } from './seed/seed-site.ts';
 
+/** The options of `startSandbox`. */
 export interface SandboxOptions {
   /** The site folder whose content the backends return. */
   readonly site: string;

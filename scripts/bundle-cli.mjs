@@ -23,7 +23,7 @@ const PLACE = `.lerret/${STORE}/name`;
  * Doesn't store the bundle if a source changes meanwhile.
  *
  * @param {string} root Lerret's own folder
- * @throws {Error} when bundling fails
+ * @throws {Error} if bundling fails
  */
 export async function bundleCli(root) {
   if (findBundle(root) !== null || !isInstalled(root, 'running') || !canStore(root)) return;

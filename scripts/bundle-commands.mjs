@@ -33,13 +33,13 @@ const OLDER = ['older-node.mjs', 'missing.gen.cjs'];
 
 /**
  * Bundles commands, in chunks, so that each command loads only what it needs. The scripts of threads and processes that
- * they start are entries, too. A module's `import.meta.url` is that of its source, computed from its chunk's address,
- * so that it finds the files beside its source wherever Lerret's folder is.
+ * commands start are entries, too. A module's `import.meta.url` is that of its source, computed from its chunk's
+ * address, so that the module finds the files beside its source wherever Lerret's folder is.
  *
  * @param {string} root Lerret's own folder
  * @param {Form} form
  * @returns {Promise<Map<string, string | Uint8Array>>} the files of the bundle, in one folder
- * @throws {Error} when bundling fails, or a file that `admits` refuses would be in the bundle
+ * @throws {Error} if bundling fails, or if a file that `admits` refuses would be in the bundle
  */
 export async function bundleCommands(root, form) {
   const { build } = await import('vite');

@@ -30,7 +30,7 @@ const FOLDERS = [
   ...['runtime/serve', 'runtime/http', 'runtime/members'],
 ];
 
-/** The name of the compiler in reports, which can notice a fault that no test notices. */
+/** What reports call the compiler, which can notice a fault that no test notices. */
 const TYPES = 'the types';
 
 /** The time after which tests hang: then they have noticed the fault. A folder's tests take less than half of it. */
@@ -118,8 +118,8 @@ const TYPES_ONLY = /(?:import|export) type [^;]*?from '[^']*';/g;
 const NAMED = /['"`]([^'"`\s]+\.(?:[cm]?[jt]s|tsx))['"`]/g;
 
 /**
- * Returns the distances of each test from the files that it reaches by imports, also by dynamic ones and by those of
- * threads (`new URL('x.ts', …)`): 1 for a file that the test itself imports.
+ * Returns for each test the files that it reaches by imports, with their distances from it: 1 for a file that the test
+ * itself imports. Dynamic imports and the scripts of threads (`new URL('x.ts', …)`) count as imports.
  *
  * @param root the folder to which the paths of `tests` are relative
  */
@@ -167,7 +167,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const tests = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: copy }).sort();
 const distances = distancesOf(copy, tests);
-/** Returns the tests that reach a file: those that import it, others in its folder, without `--near` all others. */
+/**
+ * Returns the tests that reach a file, in groups that run one after the other: tests that import the file, other tests
+ * of its folder, and, without `--near`, all others.
+ */
 function relatedTo(file: string): string[][] {
   const [top = '', part = ''] = file.split('/');
   const folder = `tests/unit/${top === 'runtime' ? part : top}/`;

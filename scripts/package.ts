@@ -39,7 +39,7 @@ function makeCreator(clone: Manifest, out: string): Promise<string> {
   });
 }
 
-/** Runs `work` with a temporary folder, which is removed afterwards. */
+/** Runs `work` with a temporary folder, removes the folder, and resolves with the result. */
 async function inFolder<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'lerret-package-'));
   try {
@@ -82,7 +82,7 @@ async function writeBundle(folder: string): Promise<void> {
   for (const [file, content] of files) write(join(folder, DIST, file), content);
 }
 
-/** The libraries that the files of the package import. */
+/** Returns the libraries that the files of the package import. */
 function librariesIn(folder: string): ReadonlySet<string> {
   const code = globSync('**/*.{js,mjs,cjs,ts,tsx}', { cwd: folder, dot: true });
   const found = code.flatMap((file) => importsOf(join(folder, file), file.endsWith('.d.ts')));

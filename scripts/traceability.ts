@@ -72,7 +72,7 @@ export function numbersIn(name: string): string[] {
  * function, or a function whose key is a text), and, in a story file, of the stories (their `name`, or the name of
  * their export).
  *
- * @throws {Error} when the file doesn't parse
+ * @throws {Error} if the file doesn't parse
  */
 export function testNames(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source);
@@ -110,7 +110,11 @@ function textOf(node: ESTree.Node | undefined): string | null {
   return node.quasis.map(({ value }) => value.raw).join('…');
 }
 
-/** Returns whether all is as it must be. @param isBrief print only what fails, and the counts */
+/**
+ * Prints requirements and clauses without a test, unknown numbers, and the counts. Resolves with whether each clause of
+ * B3–B9 has a scenario, and every number exists.
+ * @param isBrief prints only what fails, and the counts
+ */
 async function trace(isBrief: boolean): Promise<boolean> {
   const read = (file: string) => readFile(join(ROOT, file), 'utf8');
   const requirements = readRequirements(await read('docs/requirements.md'));

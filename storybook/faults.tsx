@@ -18,6 +18,7 @@ const shown: readonly Fault[] = FAULTS.filter(
   ({ where, name }) => where === 'block' || name in told,
 );
 
+/** The menu with the faults that a story can show. */
 export const faultMenu = menu('Fault', 'What goes wrong', 'blocks', {
   '': 'None',
   ...Object.fromEntries(shown.map(({ name, en }) => [name, en])),

@@ -15,6 +15,7 @@ interface Options {
   readonly themes?: Folders['themes'];
 }
 
+/** The addons of Storybook that come with Lerret's. */
 export const addons = ['@storybook/addon-docs', '@storybook/addon-a11y'];
 
 /** Returns a project's story files and Lerret's: of blocks, tokens, pages and shared pieces. */
@@ -32,7 +33,7 @@ export async function stories(own: readonly string[] | undefined, { configDir }:
   ];
 }
 
-/** Returns the folders whose files Storybook serves unchanged, also the site's pictures, at `/media`. */
+/** Returns the folders whose files Storybook serves unchanged: the project's, and the site's `media/`, if it exists. */
 export function staticDirs(own: readonly object[] | undefined, { configDir }: Options) {
   const from = join(foldersOf(configDir).site, 'media');
   return [...(own ?? []), ...(existsSync(from) ? [{ from, to: '/media' }] : [])];
@@ -53,7 +54,7 @@ export const viteFinal: StorybookConfig['viteFinal'] = (vite, options) => {
   });
 };
 
-/** The table of props comes from block.json (block/controls.ts), not from the component's types. */
+/** Turns off the table of props from the components' types: it comes from block.json (block/controls.ts). */
 export const typescript: StorybookConfig['typescript'] = { reactDocgen: false };
 
 /** Turns off Storybook's menu of backgrounds, as the site sets its own, and its checklist for newcomers. */
@@ -62,6 +63,7 @@ export const features: StorybookConfig['features'] = {
   sidebarOnboardingChecklist: false,
 };
 
+/** Turns off what Storybook sends and shows about itself. */
 export const core: StorybookConfig['core'] = {
   disableTelemetry: true,
   disableWhatsNewNotifications: true,

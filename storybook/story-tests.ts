@@ -7,7 +7,7 @@ import { applyGlobals } from './globals/apply-globals.ts';
 
 const messages: string[] = [];
 
-/** Collects the messages of `console.error` from now on. @returns a function that ends this */
+/** Collects the messages of `console.error` from now on. @returns a function that stops this */
 export function collectConsoleErrors(): () => void {
   const write = console.error;
   messages.length = 0;

@@ -39,18 +39,21 @@ export default function ArticleBody({ id, records, options, page, place }: Props
 /** Matches the start of a paragraph that is nothing but a link. */
 const LONE_LINK = /<p>\s*<a (?=[^<>]*>[^<]*<\/a>\s*<\/p>)/g;
 
-/** Returns the text with a button for each link that is a paragraph of its own. */
+/** Returns the HTML in which each link that is a whole paragraph looks like a button. */
 function withButtons(html: string): string {
   return html.replace(LONE_LINK, '<p><a class="button" ');
 }
 
-/** The number of characters before a wide picture, by the number of short rows beside the article that they surely fill. */
+/** Numbers of characters whose lines are surely as high as so many short rows beside the article; the largest first. */
 const ROWS = [
   { rows: 4, characters: 900 },
   { rows: 2, characters: 600 },
 ] as const;
 
-/** Returns the text with a mark on each picture that is so far down that, with few rows beside it, it has the whole width. */
+/**
+ * Returns the HTML in which `data-below` says of each picture how many short rows beside the article surely end above
+ * it. If the column beside the article has no more rows, CSS gives the picture the whole width.
+ */
 function withWidePictures(html: string): string {
   return html.replace(/<figure>/g, (figure, at: number) => {
     const before = html.slice(0, at).replace(/<[^>]*>/g, '').length;

@@ -1,19 +1,23 @@
 import { type Frame, type Shown, wholeRoom } from '../shared/pictures/picture-room.ts';
 
-/** The layout of a card: its width in a wide list and in a medium one, and whether it is horizontal (`lying`). */
+const wideWidths = ['quarter', 'third', 'half', 'lying', 'small'] as const;
+const middlingWidths = ['half', 'lying', 'whole'] as const;
+
+/** The layout of a card. In a `lying` card, the text is beside the picture. */
 interface Standing {
+  /** Whether it is the large first card. */
   readonly isLead: boolean;
-  readonly wide: 'quarter' | 'third' | 'half' | 'lying' | 'small';
-  readonly middling: 'half' | 'lying' | 'whole';
+  /** The width in a wide list. */
+  readonly wide: (typeof wideWidths)[number];
+  /** The width in a list of medium width. */
+  readonly middling: (typeof middlingWidths)[number];
 }
 
-const places = ['quarter', 'third', 'half', 'lying', 'small'] as const;
-
-/** The functions for the sizes of pictures, one for each layout, so that results can be cached by function. */
+/** The frame of each layout, by `nameOf`: one function each, as results are cached by function. */
 const frames: ReadonlyMap<string, Frame> = new Map(
   [true, false].flatMap((isLead) =>
-    places.flatMap((wide) =>
-      (['half', 'lying', 'whole'] as const).map((middling): [string, Frame] => {
+    wideWidths.flatMap((wide) =>
+      middlingWidths.map((middling): [string, Frame] => {
         const standing = { isLead, wide, middling };
         return [nameOf(standing), ({ width }) => shownIn(width, standing)];
       }),
@@ -22,8 +26,10 @@ const frames: ReadonlyMap<string, Frame> = new Map(
 );
 
 /**
- * Returns the function that returns the size of a card's picture, by the rules of card-list.module.css.
- * @param index the card's position, from 0 @param count the number of cards
+ * Returns the frame of a card's picture, which follows the rules of card-list.module.css.
+ * @param index the card's position, from 0
+ * @param count the number of cards
+ * @param hasLead whether the first card is large
  */
 export function cardFrame(index: number, count: number, hasLead: boolean): Frame {
   const standing = standingOf(index, count, hasLead);

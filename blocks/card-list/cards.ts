@@ -54,15 +54,16 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
   return [...articles, ...productions, ...others];
 }
 
+/** The maximum length of a teaser, in characters. */
 const LONGEST = 140;
-/** The maximum length in a narrow card: three lines. */
+/** The maximum length of a teaser in a narrow card, in characters: three lines. */
 export const BRIEF = 110;
-/** The minimum length of a teaser of whole sentences. If they are shorter, the text is cut between words. */
+/** The minimum length of a teaser of whole sentences, in characters. */
 const shortest = 40;
 
 /**
- * Returns the beginning of a plain text: whole sentences if these are long enough, else a text that is cut between
- * words.
+ * Returns a plain text of at most `longest` characters unchanged. Of a longer one, returns the whole sentences at its
+ * beginning; if these have fewer than 40 characters, the words that fit, and an ellipsis.
  */
 export function teaserOf(text = '', longest = LONGEST): string {
   if (text.length <= longest) return text;

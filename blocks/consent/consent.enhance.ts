@@ -10,7 +10,7 @@ const TEXTS = {
 
 /**
  * Shows the visitor's answer about analytics, and stores another answer when the visitor clicks a button.
- * @returns a function that ends both
+ * @returns a function that hides the buttons; `signal` ends the rest
  */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const buttons = [...element.querySelectorAll<HTMLButtonElement>('[data-consent]')];

@@ -91,7 +91,7 @@ const face: Frame = () => ({ width: 7, ratio: '1x1' });
 interface ContactCardProps {
   readonly group: Group;
   readonly level: 'h2' | 'h3';
-  /** The hours of its venue in site.json. */
+  /** The opening hours of the group's venue in site.json; undefined if it has none. */
   readonly week: OpeningHours | undefined;
   readonly clock: Clock;
   readonly place: BlockPlace;
@@ -135,7 +135,7 @@ function ContactCard({
             <div className={styles.words}>
               {text && <p className={styles.text}>{text}</p>}
               {address && <PostalAddress lines={address} className={styles.address} />}
-              <LinkList phone={phone} email={email} />
+              <Ways phone={phone} email={email} />
             </div>
             {people.length > 0 && (
               <Disclosure summary="kontaktpersoner" className={styles.fold}>
@@ -153,7 +153,7 @@ function ContactCard({
                       <div>
                         <strong>{person.name}</strong>{' '}
                         <span className={styles.text}>{person.role}</span>
-                        <LinkList phone={person.phone} email={person.email} of={person.name} />
+                        <Ways phone={person.phone} email={person.email} of={person.name} />
                       </div>
                     </li>
                   ))}
@@ -190,14 +190,14 @@ function HoursTable(props: {
   );
 }
 
-interface WaysProps {
+/** Links by which visitors call or write. Renders nothing without phone number and e-mail address. */
+function Ways(props: {
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
-  /** The person's name, when the card lists several people. */
+  /** The name of the person; missing for the group itself. */
   readonly of?: string;
-}
-
-function LinkList({ phone, email, of }: WaysProps): ReactElement | null {
+}): ReactElement | null {
+  const { phone, email, of } = props;
   if (!phone && !email) return null;
   const to = of === undefined ? '' : ` til ${of}`;
   const number = phone?.replaceAll(' ', '\u00a0');

@@ -70,7 +70,7 @@ export default function Content({ id, options, place, site }: Props): ReactEleme
   );
 }
 
-/** Returns facts to render; a fact with a venue also has the venue's opening hours, one line for each row of them. */
+/** Returns the facts of the options, to render. A fact with a venue also shows the venue's opening hours, in lines. */
 function factsOf(facts: Options['facts'] = [], { hours = [] }: Props['site']): readonly Fact[] {
   return facts.map(({ title, text, href, venue }): Fact => {
     const week = hours.find((one) => one.venue === venue);

@@ -6,7 +6,7 @@ import { timeLeft } from './time-left.ts';
 const PERIOD = 15_000;
 
 /**
- * Updates the time left, by the site's clock.
+ * Updates the time left, by the site's clock, and hides the block when the day or event is over.
  * @returns a function that ends the updates, and restores the HTML
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {

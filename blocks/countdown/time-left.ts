@@ -17,16 +17,16 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * Returns whether a day or event is over. With an end: when start and end have passed; without: when the day in Oslo
- * has passed.
+ * Returns whether a day or event is over. An event with an end is over when its start and its end have passed; anything
+ * else, when its day in Oslo has passed.
  */
 export function isOver({ start, end }: Goal, clock: Clock): boolean {
   return end === undefined ? dayKey(start) < clock.today : clock.passed(start) && clock.passed(end);
 }
 
 /**
- * Returns the time left in calendar days, or `I morgen`, `I dag` or `Nå`; null if the day or event is over. With `now`
- * (milliseconds since 1970), an event of the same day gets hours or minutes: only for callers that update them.
+ * Returns the time left in calendar days, or `I morgen`, `I dag` or `Nå`; null if the day or event is over.
+ * @param now milliseconds since 1970. With it, an event of today gets hours or minutes: pass it only to update the text
  */
 export function timeLeft(goal: Goal, clock: Clock, now?: number): TimeLeft | null {
   if (isOver(goal, clock)) return null;

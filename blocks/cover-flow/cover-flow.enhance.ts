@@ -2,7 +2,7 @@ import type { EnhanceContext } from '../../runtime/block.ts';
 
 /**
  * Shows buttons that scroll the posters, and moves the focus by arrow keys, Home and End (S36). Removes past times.
- * @returns a function that hides the buttons, and ends the reaction to keys
+ * @returns a function that hides the buttons; `signal` ends the rest
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
   const { now, signal } = context;

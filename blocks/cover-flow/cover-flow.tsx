@@ -22,7 +22,11 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover-flow.module.css';
 
-/** Returns the size of a poster, as `--poster` of the row. @param inner the row's width without padding, in rem */
+/**
+ * Returns the size of a poster, as `--poster` of the row.
+ * @param inner the row's width without padding, in rem
+ * @param column the row's whole width, in rem
+ */
 function shownIn(inner: number, column: number): Shown {
   const width = column < 36 ? 0.55 * inner : column < 56 ? (inner - 4.5) / 3.2 : (inner - 6) / 4.3;
   return { width, ratio: '2x3' };
@@ -31,11 +35,11 @@ function shownIn(inner: number, column: number): Shown {
 const inRoom: Frame = ({ width, gutter }) => shownIn(width - 2 * gutter, width);
 const inWindow: Frame = ({ width }) => shownIn(width, width);
 
-/** Added to a start, puts it after all others, in milliseconds. */
+/** A time in milliseconds that, added to a start, puts the start after all others. */
 const AFTER = 1e15;
 
 /**
- * A row of posters (S36). In browsers whose CSS can do this, those at the sides are turned away. cover-flow.enhance.ts
+ * A row of posters (S36). In browsers with CSS for it, the posters at the sides are turned away. cover-flow.enhance.ts
  * adds buttons and keys.
  */
 export default function CoverFlow({ id, options, records, place, clock }: Props): ReactElement {
@@ -55,7 +59,7 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
   const comings = new Map(
     records.production.map((one) => [one.id, describeComing(one, records.event, clock)]),
   );
-  /** Whether it is to follow the others, as one of its showings is today. */
+  /** Whether the production comes after all others (`sort: "later"`), as one of its showings is today. */
   const isToday = (id: string) =>
     sort === 'later' &&
     upcoming.get(id)?.some(({ startTime }) => dayKey(startTime) === clock.today);
@@ -99,7 +103,7 @@ function Poster(props: {
   readonly production: Records['production'][number];
   /** Text of a coming film; undefined for others. */
   readonly coming: string | undefined;
-  /** Its next showing, with places if one has places. */
+  /** Its next showing that isn't sold out; if all are, its next showing. Undefined if it has none. */
   readonly next: Records['event'][number] | undefined;
   readonly clock: Props['clock'];
   readonly place: Props['place'];

@@ -1,8 +1,9 @@
 import type { Enhance } from '../../runtime/block.ts';
 
 /**
- * Plays the trailer in a dialog. Shares the page with the system's panel if the browser has one, else copies its
- * address; if that fails, shows the address, for the visitor to copy.
+ * Plays the trailer in a dialog, instead of following the link to it. For the button that shares the page, opens the
+ * system's panel if the browser has one; else copies the page's address, or if that fails, shows it to copy.
+ * @returns a function that closes the dialog; `signal` ends the rest
  */
 const enhanceCover: Enhance = (element, { path, signal }) => {
   const find = (selector: string) => element.querySelector<HTMLElement>(selector);

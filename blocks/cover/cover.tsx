@@ -106,7 +106,10 @@ interface Subject {
   readonly production: Records['production'][number] | undefined;
 }
 
-/** Returns the content of the first production, article or other record, in this order; options take precedence. */
+/**
+ * Returns the content of the first production; without one, that of the first article or else of another record. Title,
+ * kicker and picture of the options take precedence.
+ */
 function describeSubject(options: Options, records: Records, clock: Clock): Subject {
   const production = records.production[0];
   const article = production ? undefined : records.article[0];
@@ -128,7 +131,7 @@ function ProductionFacts(props: {
   /** The showings that visitors can still attend; they determine the lowest price. */
   readonly events: Records['event'];
   readonly highest: number;
-}): ReactElement | null {
+}): ReactElement {
   const { ageLimit, duration, features } = props.production;
   const price = lowestPrice(props.production, props.events);
   const cost = price?.from === 0 ? 'Gratis' : capitalized(priceWords(price) ?? '');

@@ -45,7 +45,7 @@ function Arrangement(props: {
 /** Length, age limit, people and tags, as far as they are known (S116). The companion rule applies to films only. */
 function CultureFacts(props: {
   readonly production: Props['records']['production'][number];
-}): ReactElement | null {
+}): ReactElement {
   const { ageLimit, duration, features, people = [] } = props.production;
   const facts: Fact[] = [];
   if (duration !== undefined) facts.push(['Varighet', formatDuration(duration)]);

@@ -4,7 +4,7 @@ import type { Props } from './block.gen.ts';
 import styles from './language-switch.module.css';
 
 /**
- * Links to the page in the site's languages, each in its own language. Renders nothing when the switch is disabled or
+ * Links to the page in the site's languages, each in its own language. Renders nothing if the switch is disabled, or if
  * there is only one language (S3, A43). The default language is at the root, others below `/<language>`.
  */
 export default function LanguageSwitch({ page, site }: Props): ReactElement | null {
@@ -32,7 +32,7 @@ export default function LanguageSwitch({ page, site }: Props): ReactElement | nu
   );
 }
 
-/** Returns the name of a language, `norsk bokmål` for `nb`; the code when its name isn't known. */
+/** Returns the name of a language, `norsk bokmål` for `nb`; the code if the browser or Node doesn't know the name. */
 function nameOf(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }

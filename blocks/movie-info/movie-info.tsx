@@ -67,7 +67,7 @@ function Movie(
 /** Age limit with the companion rule, length, people and tags, as far as they are known (S116). */
 function MovieFacts(
   props: Props & { readonly movie: Props['records']['production'][number] },
-): ReactElement | null {
+): ReactElement {
   const { movie, records, clock, site } = props;
   const { companionAges } = site;
   const { ageLimit, duration, features, people = [] } = movie;
@@ -78,7 +78,7 @@ function MovieFacts(
   if (ageLimit !== undefined)
     facts.push([
       'Aldersgrense',
-      <AgeLimit key="age" limit={ageLimit} rule {...{ companionAges }} />,
+      <AgeLimit key="age" limit={ageLimit} rule companionAges={companionAges} />,
     ]);
   if (ageLimit) {
     const from = fromAges(ageLimit, companionAges);

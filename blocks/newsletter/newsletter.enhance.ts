@@ -26,7 +26,7 @@ const REFUSED = [400, 422];
 /**
  * Sends the form by the call `newsletter`, and shows the result: as `data-state` of the form, and as text. Empties the
  * fields only after success.
- * @returns a function that ends this way of sending
+ * @returns a function that cancels a running call, and lets the browser validate again; `signal` ends the rest
  */
 export default function enhance(
   element: HTMLElement,
@@ -121,14 +121,14 @@ export default function enhance(
   };
 }
 
-/** Sets `aria-invalid` on all fields and returns the first invalid one. */
+/** Sets `aria-invalid` of all fields, and returns the first invalid one; null if all are valid. */
 function firstWrong(form: HTMLFormElement): HTMLInputElement | null {
   const fields = [...form.querySelectorAll('input')];
   for (const field of fields) field.ariaInvalid = String(!field.validity.valid);
   return fields.find(({ validity }) => !validity.valid) ?? null;
 }
 
-/** Returns what is wrong with an address; null if it is right. */
+/** Returns the error message for the field's address; null if the address is valid. */
 function wordsFor({ validity }: HTMLInputElement): string | null {
   if (validity.valid) return null;
   return validity.valueMissing

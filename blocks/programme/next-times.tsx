@@ -25,20 +25,21 @@ import styles from './programme.module.css';
 
 type Event = Props['records']['event'][number];
 
+/** What `NextTimes` needs to know about a production and about the block. */
 export interface TimesProps extends Pick<Props, 'clock'> {
   readonly production: Props['records']['production'][number];
   /** Its coming events, in order of time. */
   readonly events: readonly Event[];
   /** Whether all its events have begun. */
   readonly isOver: boolean;
-  /** Whether it is in the list only because of events with tickets. */
+  /** Whether the list has only productions with an event that isn't sold out or cancelled (option `available`). */
   readonly isAvailable: boolean;
   /** The premiere of a coming film as ISO 8601; undefined for other productions, or if none is scheduled. */
   readonly premiere: string | undefined;
   readonly showTimes: number;
   /** Whether it is a short row: with its age limit beside the place, and without a link to all times. */
   readonly isBrief: boolean;
-  /** Whether the place and price of all its times are said above. */
+  /** Whether the place and price that its times share are shown above them. */
   readonly isPlaceSaid: boolean;
   readonly service: string;
 }
@@ -82,7 +83,7 @@ export function NextTimes(props: TimesProps): ReactElement {
             <li key={event.id} data-until={longEndOf(event)}>
               <Time
                 {...{ event, production, premiere, isBrief, isPlaceSaid, service, clock }}
-                isSaid={opening !== undefined}
+                isOpeningSaid={opening !== undefined}
                 isPriceSaid={price !== undefined}
               />
             </li>
@@ -108,8 +109,8 @@ export function NextTimes(props: TimesProps): ReactElement {
 }
 
 /**
- * Returns what to say once about the sale: `Salget åpner …` if all showings have this opening; `Resten: …` if all those
- * (at least two) that aren't on sale yet have it. Else undefined.
+ * Returns the opening of the sale that several showings share, to show it once above them: `Salget åpner …` if all
+ * showings have it, else `Resten: …`. Undefined if fewer than two showings have an opening, or if openings differ.
  */
 function findOpening(
   events: readonly Event[],
@@ -126,7 +127,7 @@ function findOpening(
   return { ...first, text: `Resten: ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}` };
 }
 
-/** Returns place and price of the next showings if there are several, and all have the same; else nothing. */
+/** Returns the place and price that all of the next showings share; [] if they differ, or if there is only one. */
 export function sharedPlace(
   production: Parameters<typeof withPrice>[1],
   events: readonly Event[],
@@ -140,7 +141,10 @@ export function sharedPlace(
   return others.length > 0 && others.every((other) => other.join() === place.join()) ? place : [];
 }
 
-/** Returns place and price of a showing, if known; no price if it is said elsewhere, or no tickets are left. */
+/**
+ * Returns the place and price of a showing, as far as they are known. Omits the price if the page shows it elsewhere
+ * (`isPriceSaid`), or if the showing is sold out or cancelled.
+ */
 function placeOf(
   event: Event & Pick<Showing, 'isFree'>,
   clock: Props['clock'],
@@ -157,18 +161,20 @@ function placeOf(
 
 /**
  * Day, time, place, price and state of a showing, in the same box with and without tickets. A showing of a coming film
- * before its premiere is a `Førpremiere` (S166). If the showing has begun, it says until when visitors can come.
+ * before its premiere is a `Førpremiere` (S166). Of a showing that has begun, the box says until when visitors can
+ * come.
  */
 function Time(
   props: Omit<TimesProps, 'events' | 'isOver' | 'isAvailable' | 'showTimes'> & {
     readonly event: Event;
     /** Whether the opening of its sale is shown above. */
-    readonly isSaid: boolean;
-    /** Whether the price of all its times is said below. */
+    readonly isOpeningSaid: boolean;
+    /** Whether the price of all times is shown below them. */
     readonly isPriceSaid: boolean;
   },
 ): ReactElement {
-  const { production, premiere, isBrief, service, clock, isSaid, isPlaceSaid, isPriceSaid } = props;
+  const { production, premiere, isBrief, service, clock } = props;
+  const { isOpeningSaid, isPlaceSaid, isPriceSaid } = props;
   const event = withPrice(props.event, production);
   const isEarly = premiere !== undefined && isBefore(event, premiere);
   const hasBegun = clock.passed(event.startTime);
@@ -224,7 +230,7 @@ function Time(
           showing={event}
           clock={clock}
           isShort
-          without={isSaid || isOpen ? ['free', 'saleStart'] : ['free']}
+          without={isOpeningSaid || isOpen ? ['free', 'saleStart'] : ['free']}
         />
       </span>
       {/* Shown where there is one time. */}

@@ -8,7 +8,7 @@ import type { Options, Props, Records } from './block.gen.ts';
 
 type Event = Records['event'][number];
 
-/** Returns the events from a day on, then those before it; all in their order without a day. */
+/** Returns the events from a day on, then those before it. Without a day, returns the events unchanged. */
 export function firstFrom(day: string | undefined, events: readonly Event[]): readonly Event[] {
   if (day === undefined) return events;
   const first = dayKey(day);
@@ -17,8 +17,8 @@ export function firstFrom(day: string | undefined, events: readonly Event[]): re
 }
 
 /**
- * Returns the first `limit` productions. For `next-event` and `running`, sorts all by their next start before: those
- * without one are last, those with equal starts keep their order. For other values of `sort`, all keep their order.
+ * Returns the first `limit` productions. For the values `next-event` and `running` of `sort`, these are sorted by their
+ * next start: those without one come last, those with equal starts keep their order. For other values, all keep theirs.
  */
 export function orderProductions(
   productions: Records['production'],
@@ -65,8 +65,8 @@ export function groupProductions(
 }
 
 /**
- * Returns the productions that are similar to the first, without those with a higher age limit. The more types they
- * share with the first (`made for children` is one, too), the earlier they come.
+ * Returns the productions after the first, without those with a higher age limit, the most similar ones first: those
+ * that share the largest number of types with the first. `Made for children` counts as a type.
  */
 export function findAlike(
   [first, ...others]: Records['production'],
@@ -86,7 +86,9 @@ export function findAlike(
 /**
  * Returns the next start of each production in milliseconds since 1970: for a coming film its premiere, even if
  * showings precede it; for others the next showing that isn't cancelled, even if it is sold out, else the next
- * cancelled one. With `from`, the first day whose times an article shows, it is the first time shown.
+ * cancelled one. Productions without coming events have none.
+ * @param coming the coming events of each production, in order of time
+ * @param from the day from which the block shows times; if it is set, the next start is the first time shown
  */
 export function nextStarts(
   { production, event }: Records,
@@ -107,7 +109,7 @@ export function nextStarts(
 }
 
 /**
- * Returns at most `limit` events, in the given order. If there are more, prefers events that visitors can attend (also
+ * Returns at most `limit` events, in their order. If there are more, prefers events that visitors can attend (also
  * if their sale opens later) over sold-out or cancelled ones (S12, A69).
  */
 export function chooseTimes(

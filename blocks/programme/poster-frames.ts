@@ -18,7 +18,7 @@ interface Standing {
   readonly isBleed?: boolean;
 }
 
-/** Returns the function that returns the size of an item's picture, for the layout and the item's place in it. */
+/** Returns the frame of an item's picture. */
 export function frameOf(form: Form, { isLead, isWide, hasWide, isBleed }: Standing): Frame {
   if (isLead) return leads[form !== 'alone' ? 'led' : isBleed ? 'band' : form];
   if (isWide) return posterFrames[form].wide;
@@ -42,7 +42,7 @@ const posterFrames = {
     wide: ({ width }) => ({ width: width < 15 ? width : 4.5, ratio: '4x3' }),
   },
   grid: {
-    tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, largest(room.width))),
+    tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, part(room.width, 5))),
     wide: (room) => inGrid(room, '4x3', room.width < 44 ? 9 : part(room.width, 3)),
     /** The frame of a poster in a grid that also has culture productions. */
     among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 3)),
@@ -88,9 +88,4 @@ function part(width: number, columns: number): number {
 
 function gapOf(width: number): number {
   return width < 44 ? 1 : 1.5;
-}
-
-/** Returns the width of a card in rem, in a grid of five columns. */
-function largest(width: number): number {
-  return part(width, 5);
 }

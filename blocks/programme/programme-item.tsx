@@ -18,7 +18,7 @@ import styles from './programme.module.css';
 /** One production: picture, title, facts, summary and its next showings. */
 export function ProgrammeItem(
   props: Omit<TimesProps, 'premiere' | 'isBrief' | 'isPlaceSaid'> & {
-    /** Whether it is the first item of its grid, and large. What is true of all its times is one of its facts. */
+    /** Whether it is the large first item of its grid. The place and price that its times share are among its facts. */
     readonly isLead: boolean;
     /** The marks of the choices that the production fits; undefined if the block offers no choices. */
     readonly fits: string | undefined;

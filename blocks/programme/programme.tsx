@@ -140,7 +140,10 @@ export default function Programme({
   );
 }
 
-/** Returns the layout of a grid whose first item is large: alone, in a row with few others, or with rows beside it. */
+/**
+ * Returns the layout of a grid that may begin with a large item: `alone` for a single item, `led` for more than one row
+ * of items with times, else `grid`, in which all are equally large.
+ */
 function leadForm(count: number, hasTimes: boolean): Form {
   if (count === 1) return 'alone';
   return hasTimes && count > ROW ? 'led' : 'grid';

@@ -56,6 +56,7 @@ export function useReviews(ediNumber: string, isOpen: boolean) {
     isOver: isLoginOver(error),
     movieInfo,
     hasMore: reviews.hasMore(),
+    /** Fetches the reviews. Resolves with whether that succeeded. */
     load,
     loadMore: reviews.loadMore,
     cancel: reviews.cancel,

@@ -25,7 +25,7 @@ export function DayLinks(props: {
   readonly all: 'first' | 'last' | 'none';
   /** The number of all days. */
   readonly count: number;
-  /** Whether the page's title is directly above them: then they are a part of its band. */
+  /** Whether the page's title is directly above the links: then they are a part of its band. */
   readonly isTop: boolean;
   readonly clock: Props['clock'];
 }): ReactElement {

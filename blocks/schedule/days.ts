@@ -88,8 +88,8 @@ export function findSpans(
 }
 
 /**
- * Returns the next event of the same production, after an event that is sold out or cancelled, that visitors can still
- * attend; undefined without one.
+ * Returns the next event that visitors can still attend, of the same production as an event that is sold out or
+ * cancelled, and after that event. Undefined if there is none.
  * @param events in order of time
  */
 export function findLater(
@@ -108,8 +108,8 @@ export function findLater(
 }
 
 /**
- * Returns the events with a picture: of each production the first one in each span that visitors can attend, or else
- * the first one, so that no picture is repeated.
+ * Returns the events with a picture: in each span, for each production, the first one that visitors can attend, or else
+ * the first one. So no picture is repeated within a span.
  */
 export function findPictured(spans: readonly Span[], clock: Props['clock']): ReadonlySet<Event> {
   const found = spans.flatMap(({ days }) => {

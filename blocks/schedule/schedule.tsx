@@ -182,8 +182,9 @@ export default function Schedule(props: Props): ReactElement | null {
   );
 }
 
-/** The row with a link to the day after a day of the tabs; nothing without one. */
+/** The last row of a tab: a link to the next day. Renders nothing without a next day. */
 function Onward(props: {
+  /** The next day; undefined if there is none. */
   readonly day: string | undefined;
   readonly anchor: string;
   readonly clock: Props['clock'];
@@ -203,7 +204,7 @@ function Onward(props: {
   );
 }
 
-/** The levels of headings: of months, and of days. */
+/** Returns the level of the headings of months, and that of days. */
 function levelsOf(hasHeading: boolean, hasMonths: boolean): ['h2' | 'h3', 'h2' | 'h3' | 'h4'] {
   if (hasMonths) return hasHeading ? ['h3', 'h4'] : ['h2', 'h3'];
   return hasHeading ? ['h3', 'h3'] : ['h2', 'h2'];

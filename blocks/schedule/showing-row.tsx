@@ -53,9 +53,9 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
    * attend. Undefined in other views.
    */
   readonly later: ((event: Event) => Event | undefined) | undefined;
-  /** Whether it has the production's picture. */
+  /** Whether the row shows the production's picture. */
   readonly hasPicture: boolean;
-  /** Whether it is among the next with tickets, the first of which a block above shows: CSS hides its row. */
+  /** Whether the showing is one of the next with tickets: CSS hides the row that a block above shows. */
   readonly isAbove: boolean;
   /** The prefix of the days' fragments. */
   readonly anchor: string;
@@ -227,9 +227,7 @@ function dayOf(startTime: string, clock: Props['clock']): ReturnType<typeof near
 
 /** Age limit, screen, length, format and language in one line; nothing if none is known. */
 function RowFacts(
-  props: Pick<RowProps, 'event' | 'production' | 'site'> & {
-    readonly common: CommonFacts;
-  },
+  props: Pick<RowProps, 'event' | 'production' | 'common' | 'site'>,
 ): ReactElement | null {
   const { event, production, common, site } = props;
   const ageLimit = event.ageLimit ?? production?.ageLimit;
@@ -246,39 +244,19 @@ function RowFacts(
     ...accessWords(event.access),
   ];
   if (ageLimit === undefined && !isForChildren && place === '' && facts.length === 0) return null;
-  return <FactsLine {...{ event, production, common, site, isForChildren, facts }} />;
-}
-
-/** Age limit, place and further facts in one line. */
-function FactsLine(
-  props: Pick<RowProps, 'event' | 'production' | 'common' | 'site'> & {
-    readonly facts: readonly string[];
-    readonly isForChildren?: boolean;
-  },
-): ReactElement {
-  const { event, production, common, site, facts, isForChildren } = props;
-  const ageLimit = event.ageLimit ?? production?.ageLimit;
-  const place = eventVenue(event);
   return (
     <p className="showing-facts">
       {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
       {isForChildren && <span className="age">For barn </span>}
       <span className="joined">
-        <Place {...{ event, common, site }} />
+        {place !== '' && (
+          <span {...liveField(site, event, 'place')}>
+            <EventPlace event={event} common={common} />
+          </span>
+        )}
         <Facts facts={facts} areMore={place !== ''} />
       </span>
     </p>
-  );
-}
-
-/** Screen and venue; nothing if neither is known. */
-function Place(props: Pick<RowProps, 'event' | 'common' | 'site'>): ReactElement | null {
-  const { event, common, site } = props;
-  if (eventVenue(event) === '') return null;
-  return (
-    <span {...liveField(site, event, 'place')}>
-      <EventPlace event={event} common={common} />
-    </span>
   );
 }
 

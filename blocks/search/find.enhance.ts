@@ -23,7 +23,10 @@ const TYPING = 30;
 /** How long the index loads before the page shows that it does, in milliseconds. */
 const PATIENCE = 200;
 
-/** Searches while the visitor types into the field. Sending the form also works. */
+/**
+ * Searches while the visitor types into the field, when the visitor sends the form, and at once for the query in the
+ * page's address. Shows the results, and writes the query into the address. `signal` ends this.
+ */
 export function startSearch(
   field: HTMLInputElement,
   results: HTMLElement,

@@ -9,7 +9,7 @@ const LIMIT = 10_000;
 /**
  * Loads the search code when it is needed: when the field gets the focus, or if the address has a query for which no
  * server has filled in the results (A44). Also shows the switch for the search key.
- * @returns a function that ends all of this
+ * @returns a function that does nothing: `signal` ends this
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
   const { signal } = context;

@@ -39,7 +39,7 @@ export function splitDays(
   return { open: days.slice(0, end + 1), folded: days.slice(end + 1) };
 }
 
-/** Returns the number of showings of all the days. */
+/** Returns the number of showings on all of these days together. */
 export function countShowings(days: readonly Day[]): number {
   return days.reduce((sum, day) => sum + day.events.length, 0);
 }
@@ -50,8 +50,9 @@ export function canBuy(event: Event, clock: Clock): boolean {
 }
 
 /**
- * Returns the sentence about when the sale of all showings opens, and the address of a calendar entry. Null if tickets
- * of a showing are on sale, if sales open at different times, or if only some showings are free of charge.
+ * Returns the sentence about when the sale of all showings opens, and the address of a calendar entry for the opening.
+ * Null if a showing is on sale, if sales open at different times, if only some showings are free of charge, or if there
+ * are no showings.
  */
 export function commonSale(
   events: readonly Event[],

@@ -13,8 +13,8 @@ import { seatsInWords, titleOf } from './ticket.island.ts';
 import styles from './tickets.module.css';
 
 /**
- * Returns a ticket's code: drawn from the code's content; without content, a picture: the one stored on this device
- * (`stored`), else the one that `find` finds.
+ * Returns a ticket's code: drawn from its content; without content, a picture: the one in the ticket itself, the one
+ * stored on this device (`stored`), or the one with which `find` resolves.
  */
 export function useCode(ticket: Ticket, stored: string | undefined, find: PictureFinder['find']) {
   const { qrCode = '', qrUrl = '' } = ticket;
@@ -43,6 +43,7 @@ export function useCode(ticket: Ticket, stored: string | undefined, find: Pictur
      * none.
      */
     picture: picture === broken ? null : picture,
+    /** Call it if the browser can't load the picture: then `picture` becomes null. */
     onMissing: () => setBroken(picture ?? null),
   };
 }

@@ -28,9 +28,9 @@ export function seatsInWords(groups: readonly SeatGroup[]): string {
 }
 
 /**
- * Returns the start of a ticket's showing, and when the ticket expires (A99), in milliseconds since 1970: null if that
- * is unknown, or if it never expires. If the backend's end is missing or before the start, the ticket expires six hours
- * after the start.
+ * Returns the start of a ticket's showing, and when the ticket expires (`end`, A99), in milliseconds since 1970.
+ * `start` is null if it is unknown; `end`, if it is unknown or the ticket never expires. If the backend's end is
+ * missing or before the start, the ticket expires six hours after the start.
  */
 export function timesOf({ startTime, expirationDate }: Ticket) {
   const start = instantOf(startTime);
@@ -101,8 +101,8 @@ function count(number: number, one: string, many: string): string {
 }
 
 /**
- * Returns the calendar entry of a ticket; null if its start is unknown. It ends when the ticket expires; after two
- * hours if the backend lets the ticket expire much later, or writes only the day.
+ * Returns the calendar entry of a ticket; null if its start is unknown. The entry ends when the ticket expires; but two
+ * hours after the start if the backend lets the ticket expire much later, or writes only the day.
  */
 export function calendarEntry(ticket: Ticket, house: string) {
   const { start } = timesOf(ticket);

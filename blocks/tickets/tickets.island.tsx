@@ -16,7 +16,7 @@ import type { Props } from './block.gen.ts';
 import { seatsInWords, sortTickets, timesOf, titleOf } from './ticket.island.ts';
 import { TicketCard } from './ticket-card.island.tsx';
 import styles from './tickets.module.css';
-import { useTickets } from './use-tickets.island.tsx';
+import { useTickets } from './use-tickets.island.ts';
 
 /** A member's tickets (S16), also offline; for visitors a link to log in. */
 export default function Tickets(props: Props): ReactElement | null {

@@ -134,7 +134,7 @@ function useAdding(ediNumber: string) {
   const [knowledge, setKnowledge] = useState<Knowledge>('looking');
   const [attempt, setAttempt] = useState<Attempt>('none');
   /** The number of the latest attempt. The results of earlier attempts are ignored: cancelled, or of another member. */
-  const current = useRef(0);
+  const latest = useRef(0);
   const looking = useRef<Promise<void>>(Promise.resolve());
   /** Aborted when the member or the film changes. */
   const life = useRef(new AbortController());
@@ -172,7 +172,7 @@ function useAdding(ediNumber: string) {
   useEffect(() => {
     const mine = new AbortController();
     life.current = mine;
-    current.current += 1;
+    latest.current += 1;
     setAttempt('none');
     setKnowledge('looking');
     if (token !== undefined) void look();
@@ -189,9 +189,9 @@ function useAdding(ediNumber: string) {
   }, [isCut]);
 
   async function add(): Promise<void> {
-    current.current += 1;
-    const mine = current.current;
-    const isSuperseded = () => mine !== current.current;
+    latest.current += 1;
+    const mine = latest.current;
+    const isSuperseded = () => mine !== latest.current;
     setAttempt('working');
     await looking.current;
     const isThere = isListed();
@@ -206,7 +206,7 @@ function useAdding(ediNumber: string) {
   }
 
   function cancel(): void {
-    current.current += 1;
+    latest.current += 1;
     setAttempt('none');
     const movieId = movie.infoOf(ediNumber)?.movieId;
     if (movieId === undefined) movie.cancel();

@@ -81,7 +81,7 @@ function absolute(address: string, host: string): string | null {
   return URL.parse(address, host)?.href ?? null;
 }
 
-/** Returns the cinema of a film's showing; null for other events. */
+/** Returns the cinema of a film's showing; null for other events, and for a showing without a venue. */
 function venue({ venue: name }: EventRecord, { object }: ProductionRecord) {
   return name === undefined || object !== 'movie' ? null : { name, type: 'MovieTheater' as const };
 }
@@ -120,7 +120,10 @@ const TYPES = {
 
 type EventType = (typeof TYPES)[keyof typeof TYPES] | 'Event';
 
-/** Returns the schema.org node of a showing or performance, for its production's page: time, place, state, tickets. */
+/**
+ * Returns the schema.org node of a showing or performance, for its production's page: time, place, state, tickets. []
+ * if the event's start can't be read.
+ */
 function structured(
   _record: EventRecord,
   about: StructuredContext & { readonly joined: ProductionRecord | null },

@@ -59,9 +59,8 @@ function structured(
   ];
 }
 
-/** Matches the roles in `people` of directors, and of actors. */
+/** Match the roles in `people`: of directors, and of actors. */
 const DIRECTORS = /^regi(?:ssør(?:er)?|ssert)?(?![\p{L}-])/iu;
-
 const ACTORS = /^(?:med|medvirkende|stemmer|skuespillere|i rollene)$/i;
 
 /** Returns the people with a role, without the parts that they play: `Ida Løvmo`, not `Ida Løvmo (Maren)`. */

@@ -25,7 +25,7 @@ export function reasonOf(error: unknown, words: { readonly failed: string }): st
   return error instanceof CallError ? error.message : words.failed;
 }
 
-/** Stores the token that the panel's address contains, and removes it from the address, as others may see that. */
+/** Stores the token in the panel's address, if there is one, and removes it from the address, which others may see. */
 export function takeToken(): void {
   const token = new URLSearchParams(location.search).get('token');
   if (token === null) return;
@@ -70,7 +70,7 @@ export function saveInOrder(save: () => Promise<void>): Promise<void> {
   return navigator.locks.request(SAVING, save);
 }
 
-/** Does the same as `ask`, after the saves that have begun: an older answer would differ from what was saved. */
+/** Calls `ask` after the saves that have begun: an earlier response wouldn't have the saved values. */
 export async function askAfterSaves<T>(...call: Parameters<typeof ask>): Promise<T> {
   await navigator.locks.request(SAVING, { mode: 'shared' }, () => {});
   return ask<T>(...call);
@@ -103,9 +103,9 @@ export function useAsked<T>(
 }
 
 /**
- * Returns the reason why the last action failed ('' if it succeeded), a function that carries out an action, and whether
- * one is running. An action resolves with the reason why it failed, or '' after success; if it rejects, the reason is
- * that of `reasonOf`.
+ * Returns the reason why the last action failed ('' if it succeeded), a function that carries out an action, and
+ * whether one is running. An action resolves with the reason why it failed, or '' after success; if it rejects, the
+ * reason is that of `reasonOf`.
  */
 export function useAttempt() {
   const { words } = useShared();
@@ -120,12 +120,12 @@ export function useAttempt() {
   return [message, attempt, isBusy] as const;
 }
 
-/** Sends data that the server writes to the site, and returns the data of the response. @throws CallError */
+/** Sends data that the server writes to the site, and resolves with the data of the response. @throws as `ask` does */
 export function send<T>(name: string, body: object): Promise<T> {
   return withReason(api.post(name, { json: body }).json<T>());
 }
 
-/** Uploads a file, and returns the data of the response. @throws CallError */
+/** Uploads a file, and resolves with the data of the response. @throws as `ask` does */
 export function upload<T>(file: File): Promise<T> {
   const headers = { 'Content-Type': 'application/octet-stream' };
   const searchParams = { name: file.name };
@@ -135,8 +135,9 @@ export function upload<T>(file: File): Promise<T> {
 }
 
 /**
- * Runs a command on the server. Calls `tell` with all output so far, each time when there is more. @returns the exit
- * code
+ * Runs a command on the server. Calls `tell` with all output so far, each time when there is more.
+ * @returns the exit code; 1 if the output ends without one
+ * @throws CallError if the server refuses the command
  */
 export async function runCommand(name: string, tell: (text: string) => void): Promise<number> {
   const answer = await withReason(api.post('run', { json: { name }, timeout: false }));
@@ -149,7 +150,7 @@ export async function runCommand(name: string, tell: (text: string) => void): Pr
   return Number(/\[(\d+)\]\n$/.exec(text)?.[1] ?? 1);
 }
 
-/** Sends the code that the terminal shows, so that this browser may edit. @returns whether the code is correct */
+/** Sends the code that the terminal shows, so that this browser may edit. Resolves with whether the code is correct. */
 export async function pair(code: string): Promise<boolean> {
   const answer = await ky.post(`${PANEL}/pair`, { body: code, throwHttpErrors: false });
   return answer.ok;

@@ -11,7 +11,7 @@ export function Contents() {
   const { words, start, version } = useShared();
   const [kind, setKind] = useStored('lerret-kind', start.kinds[0]?.name ?? '');
   const [query, setQuery] = useStored('lerret-query', '');
-  const listed = useAsked<Listed>('list', { model: kind, query }, version);
+  const listed = useAsked<Listed<RecordPlace>>('list', { model: kind, query }, version);
   const settings = useAsked<Readonly<Record<string, Listed>>>('list', {}, version) ?? {};
   const titleOf = (name: string) => words.settings[name as keyof Words['settings']];
   const listWith = ({ file, path }: FilePlace) => ({ file, path: path.slice(0, -1) });
@@ -86,7 +86,7 @@ export function Contents() {
           </p>
           <ul className="rows">
             {listed.items.map((item) => (
-              <RecordRow key={`${item.id}`} record={item as RecordPlace} />
+              <RecordRow key={item.id} record={item} />
             ))}
           </ul>
         </>

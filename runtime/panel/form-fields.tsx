@@ -30,7 +30,10 @@ export type Of<T extends { registry: object }> = T & {
 /** The maximum length of a label. A longer first sentence is help, and the field's name is its label. */
 const LONGEST_LABEL = 64;
 
-/** Returns a field's label and its help text: its short name and its description, else its description, split. */
+/**
+ * Returns a field's label and its help text. The label is the schema's short name (`x-label`), else the beginning of
+ * the description, or if that is too long, the field's key. The help text is the rest of the description.
+ */
 export function labelOf(
   schema: RJSFSchema,
   key: string,
@@ -40,7 +43,7 @@ export function labelOf(
   const own: unknown = Object(schema['x-label'])[language];
   // A JSON example doesn't help a person who fills in a form.
   const text = description.replace(/\s*Eksempel: (?:[{[]|true|false|null).*$/s, '');
-  // Names of values, and of what is ticked, say what a description says of their codes.
+  // A box to tick, and values with names, need no help: their labels say what the description says about codes.
   const isSaid = schema.type === 'boolean' || schema['x-values'] !== undefined;
   if (typeof own === 'string') return [own, isSaid ? '' : text];
   const [, sentence = '', more = ''] = /^(.*?)(?:[.:;](?:\s+(.*))?)?$/s.exec(text) ?? [];
@@ -239,6 +242,7 @@ function Item(props: ArrayFieldItemTemplateProps) {
   );
 }
 
+/** The form library's templates in the panel's design: of a field, of an object's fields, of a list, and of an item. */
 export const templates = {
   FieldTemplate: Field,
   ObjectFieldTemplate: Fields,

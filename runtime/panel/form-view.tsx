@@ -1,4 +1,4 @@
-import { deepEquals, type RJSFSchema } from '@rjsf/utils';
+import { deepEquals } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Status,
 } from './draft.ts';
 import { Button, useShared, whenShown } from './panel-parts.tsx';
-import { errorsOf, SchemaForm, withMade } from './schema-form.tsx';
+import { errorsOf, SchemaForm, type SchemaFormProps, withMade } from './schema-form.tsx';
 import type { Fault, FilePlace, FormSource } from './types.ts';
 import type { Words } from './words.ts';
 
@@ -86,7 +86,7 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
 
   const isHere = (fault: Fault) =>
     fault.file === file && path.every((key, index) => fault.path[index] === key);
-  // What the user hasn't come to yet is no mistake.
+  // A missing value is no mistake until the user has left its field.
   const isAhead = (fault: Fault) =>
     fault.code === 'missing-key' &&
     isHere(fault) &&
@@ -138,7 +138,7 @@ export function DraftState(props: {
   /** A note about the value, shown beside the status. */
   readonly note?: string;
   readonly faults: readonly Fault[];
-  /** Whether nothing but fields that the user hasn't come to yet prevents saving. */
+  /** Whether only fields that the user hasn't reached yet prevent saving. */
   readonly isBegun?: boolean;
   readonly onSave: () => void;
 }) {
@@ -195,24 +195,23 @@ export function DraftState(props: {
 /**
  * The form of a new value, which a button sends. Shows the errors of the last attempt, each until its field is changed.
  */
-export function NewForm(props: {
-  readonly schema: RJSFSchema;
-  readonly hidden?: readonly string[] | undefined;
-  readonly main?: readonly string[] | undefined;
-  readonly made?: readonly string[] | undefined;
-  readonly value: unknown;
-  readonly faults: readonly Fault[];
-  /** Why the last attempt failed; '' if it didn't. */
-  readonly message: string;
-  /** Whether the form is being sent. */
-  readonly isBusy?: boolean;
-  readonly label: string;
-  /** Returns a note about the value, shown beside the button. */
-  readonly noteOf?: (value: unknown) => string;
-  /** The storage key for input that isn't sent yet. Default: such input isn't stored. */
-  readonly name?: string;
-  readonly onSend: (value: unknown) => void;
-}) {
+export function NewForm(
+  props: Pick<SchemaFormProps, 'schema' | 'hidden' | 'main' | 'made'> & {
+    /** The value with which the form begins. */
+    readonly value: unknown;
+    readonly faults: readonly Fault[];
+    /** Why the last attempt failed; '' if it didn't. */
+    readonly message: string;
+    /** Whether the form is being sent. */
+    readonly isBusy?: boolean;
+    readonly label: string;
+    /** Returns a note about the value, shown beside the button. */
+    readonly noteOf?: (value: unknown) => string;
+    /** The storage key for input that isn't sent yet. Default: such input isn't stored. */
+    readonly name?: string;
+    readonly onSend: (value: unknown) => void;
+  },
+) {
   const { schema, hidden = [], main, made, value, faults, message, label } = props;
   const { isBusy = false, noteOf, name, onSend } = props;
   const { words } = useShared();

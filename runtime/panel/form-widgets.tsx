@@ -41,7 +41,9 @@ function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetPr
   );
 }
 
-/** Returns the number that a text means, with a decimal comma or point; any other text as it is; undefined for ''. */
+/**
+ * Returns the number in a text, with a decimal comma or point; undefined for a blank text; any other text unchanged.
+ */
 export function numberIn(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -65,7 +67,7 @@ function NumberInput({ id, value, schema, onChange, onBlur, disabled }: WidgetPr
   const [typed, setTyped] = useState<string | null>(null);
   const written = String(value ?? '');
   const inWords = start.language === 'nb' ? written.replace('.', ',') : written;
-  // What was typed stands, as long as it means the value: `140,` isn't `140` yet.
+  // Shows the typed text while it has the same value: `140,` would become `140`.
   const isTyped = typed !== null && numberIn(typed) === (value ?? undefined);
   const meant = typeof value === 'string' ? numberWithin(value) : null;
   return (
@@ -140,6 +142,7 @@ function NamedRecord(props: Of<WidgetProps>) {
   return <RecordInput key={revision} {...textProps(props)} model={String(props.options.model)} />;
 }
 
+/** The inputs of fields, by the name that `ui:widget` has in the settings of a form. */
 export const widgets = {
   CheckboxWidget: CheckInput,
   time: TimeInput,
@@ -148,4 +151,6 @@ export const widgets = {
   repeats: RuleInput,
   record: NamedRecord,
 };
+
+/** The fields that replace those of the form library, by name: `ui:field`, or the library's own. */
 export const fields = { picture: PictureField, NumberField };

@@ -14,7 +14,7 @@ import {
   type View,
 } from './panel-parts.tsx';
 import { Act, NewRecord, RecordForm } from './record-views.tsx';
-import { FileText, Told } from './text-views.tsx';
+import { Explanation, FileText } from './text-views.tsx';
 import { ThisPage } from './this-page.tsx';
 import type { DemoLogin, FilePlace, Saved, Start } from './types.ts';
 import { words as allWords } from './words.ts';
@@ -258,7 +258,7 @@ function Opened(props: {
     const { record, index } = view;
     return <Act {...{ record, index }} onDone={() => openForm(record, record.title)} />;
   }
-  if (view.kind === 'told') return <Told query={view.query} />;
+  if (view.kind === 'explanation') return <Explanation query={view.query} />;
   return <FileText file={view.file} line={view.line} />;
 }
 

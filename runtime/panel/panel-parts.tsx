@@ -8,7 +8,7 @@ export type View = { readonly title: string } & (
   | { readonly kind: 'form'; readonly place: FilePlace; readonly component?: string }
   | { readonly kind: 'new'; readonly model: string }
   | { readonly kind: 'action'; readonly record: RecordPlace; readonly index: number }
-  | { readonly kind: 'told'; readonly query: Readonly<Record<string, string>> }
+  | { readonly kind: 'explanation'; readonly query: Readonly<Record<string, string>> }
   | { readonly kind: 'text'; readonly file: string; readonly line: number }
 );
 
@@ -24,8 +24,8 @@ export interface Shared {
   readonly picked: Element | null;
   readonly open: (view: View) => void;
   /**
-   * Shows a message, with a button that undoes the change. @param isOfView whether undoing also closes the current view,
-   * which then shows what is no longer in the file
+   * Shows a message, with a button that undoes the change; without the button if `undo` is null.
+   * @param isOfView whether undoing also closes the current view, as its value is then no longer in the file
    */
   readonly notify: (text: string, undo: number | null, isOfView?: boolean) => void;
   readonly refresh: () => void;
@@ -107,7 +107,7 @@ export function RecordRow({ record }: { readonly record: RecordPlace }) {
           ))}
         <Opener
           aria-label={`${words.where} ${title}`}
-          view={{ kind: 'told', query: { record: id }, title: words.where }}
+          view={{ kind: 'explanation', query: { record: id }, title: words.where }}
         >
           ?
         </Opener>
@@ -134,8 +134,8 @@ export function whenShown(value: unknown, { words, start }: Shared): string {
 }
 
 /**
- * Returns a text that the browser stores until its tab is closed, and a function that replaces the text. @param first
- * the text if none is stored
+ * Returns a text that the browser stores until its tab is closed, and a function that replaces the text.
+ * @param first the text if none is stored
  */
 export function useStored(name: string, first: string): readonly [string, (next: string) => void] {
   const [value, setValue] = useState(sessionStorage.getItem(name) ?? first);
@@ -160,8 +160,8 @@ export function timeText(at: string, language: Start['language']): string {
 const DAY = 86_400_000;
 
 /**
- * Returns a day in words, and how far it is from today: `lørdag 5. desember 2026, om 8 døgn`. Users see by it that they
- * typed the wrong year or day.
+ * Returns a day in words, and how far it is from today: `lørdag 5. desember 2026, om 8 døgn`. This shows users whether
+ * they typed the wrong year or day.
  * @param day as `2026-12-05`, like `today`
  */
 export function dayText(day: string, today: string, language: Start['language']): string {

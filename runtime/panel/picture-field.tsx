@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { upload, useAsked } from './calls.ts';
 import { PICTURE_PARTS } from './form-fields.tsx';
 import { Button, useShared } from './panel-parts.tsx';
-import type { Listed, Picture, Saved, TextProps } from './types.ts';
+import type { Listed, Picture, RecordPlace, Saved, TextProps } from './types.ts';
 
 /** A picture in a record. The panel also uses it for a picture that the record writes as its address only. */
 interface Shown {
@@ -172,7 +172,7 @@ function Chooser({ onChoose }: { readonly onChoose: (url: string) => void }) {
   const { words } = useShared();
   const pictures = useAsked<readonly Picture[]>('media') ?? [];
   const [query, setQuery] = useState('');
-  const found = pictures.filter(({ url }) => url.includes(query.toLowerCase()));
+  const found = picturesNamed(pictures, query);
   return (
     <div className="chooser">
       <input
@@ -188,7 +188,7 @@ function Chooser({ onChoose }: { readonly onChoose: (url: string) => void }) {
             <Button onClick={() => onChoose(url)}>
               <img src={url} alt="" loading="lazy" />
               <span>
-                {url.replace('/media/', '')} {width} × {height}
+                {nameOf(url)} {width} × {height}
               </span>
             </Button>
           </li>
@@ -198,18 +198,28 @@ function Chooser({ onChoose }: { readonly onChoose: (url: string) => void }) {
   );
 }
 
+/** Returns the pictures whose names contain a text, in capitals or not. */
+export function picturesNamed(pictures: readonly Picture[], text: string): readonly Picture[] {
+  return pictures.filter(({ url }) => nameOf(url).toLowerCase().includes(text.toLowerCase()));
+}
+
+/** Returns the path of a picture below `media/`. */
+function nameOf(url: string): string {
+  return url.replace('/media/', '');
+}
+
 /** The field of a reference to a record: the user types or picks a title, and the value becomes the record's id. */
 export function RecordInput(props: TextProps & { readonly model: string }) {
   const { id, value, model, isOff, onChange, onLeave } = props;
   const [typed, setTyped] = useState(value);
-  const listed = useAsked<Listed>('list', { model, query: typed });
+  const listed = useAsked<Listed<RecordPlace>>('list', { model, query: typed });
   const found = listed?.items ?? [];
   const named = found.find((one) => one.id === value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the typed text is matched only with a new list
   useEffect(() => {
     const text = typed.trim().toLowerCase();
     const meant = listed?.items.find((one) => one.title.toLowerCase() === text);
-    if (meant?.id !== undefined && meant.id !== value) onChange(meant.id);
+    if (meant !== undefined && meant.id !== value) onChange(meant.id);
   }, [listed]);
   return (
     <>

@@ -15,9 +15,9 @@ import type {
 type Sent = Saved & { readonly place: FilePlace };
 
 /**
- * Returns a function that sends a form to the server, and the result of the last sending: mistakes in the form's value,
- * a message ('' after success), and whether one is being sent. `tries` increases when another user's change prevented
- * it: then the caller must request the form again.
+ * Returns a function that sends a form to the server (`submit`), whether it is running, and its last result: mistakes
+ * in the form's value, and a message ('' after success). `tries` increases when another user's change prevented a save:
+ * then the caller must request the form again.
  */
 function useSubmit() {
   const { words, refresh } = useShared();
@@ -117,8 +117,8 @@ export function Act(props: {
 }
 
 /**
- * Returns the value of a planned action, with the answers that the user changed. The other answers are left out: they
- * are in the form that pages show, which differs from the file's.
+ * Returns the value of a planned action, with the answers that the user changed. Leaves out the other answers, which
+ * have the format of pages, not that of the file.
  */
 export function withAnswers(
   { value, asks }: Pick<PlannedAction, 'value' | 'asks'>,
@@ -132,14 +132,14 @@ export function withAnswers(
 }
 
 /**
- * The form of a value in a file. For a record (a place with `id`) also where it is used, a link to its page, and a button
- * to delete it if the panel may write.
+ * The form of a value in a file. For a record (a place with `id`), also buttons that show where the record is used and
+ * delete it, and a link to its page. Only a panel that may write has the button to delete.
  */
 export function RecordForm(props: {
   readonly place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
   readonly component?: string | undefined;
   readonly onGone: () => void;
-  /** Gets the record's title, which a new record has only after the site is read again. */
+  /** Called with the record's title, which a new record has only after the site is read again. */
   readonly onTitle: (title: string) => void;
 }) {
   const { component, onGone, onTitle } = props;
@@ -179,7 +179,7 @@ export function RecordForm(props: {
     <>
       {isRecord && (
         <p className="acts">
-          <Opener view={{ kind: 'told', query: { record: id }, title: words.where }} />
+          <Opener view={{ kind: 'explanation', query: { record: id }, title: words.where }} />
           {address && (
             <a href={address} target={shared.page === null ? '_blank' : 'page'}>
               {words.show}

@@ -10,7 +10,7 @@ export interface WeeklyRule {
   readonly every: number;
   /** In the order of `DAYS`; empty: the weekday of the first time. */
   readonly days: readonly string[];
-  /** The number of times, or the last day (`2026-12-23`). */
+  /** The number of times, or the last day (`2026-12-23`); '' if the rule has neither. */
   readonly end: number | string;
 }
 

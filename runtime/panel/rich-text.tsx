@@ -11,7 +11,7 @@ interface Props extends TextProps {
 
 /**
  * An editor for a text with paragraphs, headings, lists and links. A text with other elements is edited as HTML, so
- * that no element is lost. The editor changes a text only if the user does.
+ * that no element is lost. The text changes only when the user edits it.
  */
 export function RichText(props: Props) {
   const { value, id, isOff } = props;

@@ -21,7 +21,8 @@ const AS_WRITTEN = {
   constAsDefaults: 'never',
 } as const;
 
-interface SchemaFormProps {
+/** The props of `SchemaForm`. `hidden`, `main` and `made` are those of `FormSource`. */
+export interface SchemaFormProps {
   readonly schema: RJSFSchema;
   readonly data: unknown;
   readonly hidden?: readonly string[] | undefined;
@@ -109,8 +110,8 @@ export function errorsOf(faults: readonly Fault[], above: number): ErrorSchema {
 }
 
 /**
- * Returns `after`, in which each time that follows another one (`x-after`, such as an end after a start) is moved as
- * far as the edit moved that one, in wall time. A time that the edit itself changed isn't moved.
+ * Returns `after` in which each time that follows another time (`x-after`), such as an end after a start, is moved as
+ * far as the edit moved the other time, in wall time. A time that the edit itself changed isn't moved.
  */
 export function withFollowing(schema: RJSFSchema, before: unknown, after: unknown): unknown {
   return Object.entries(schema.properties ?? {}).reduce((value, [field, part]) => {
@@ -153,8 +154,8 @@ export function withMade(
 }
 
 /**
- * Returns `after` without its empty optional objects, which the form library adds: they would be checked for what
- * they require. Those that `before` has remain.
+ * Returns `after` without the empty optional objects that the form library adds, as the check would report their
+ * missing keys. Empty objects that `before` has remain.
  */
 export function withoutEmpty(schema: unknown, before: unknown, after: unknown): unknown {
   const { properties, items, required = [] } = Object(schema);

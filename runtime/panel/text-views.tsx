@@ -3,8 +3,10 @@ import { DraftState, useDraft } from './form-view.tsx';
 import { Button, useShared } from './panel-parts.tsx';
 import type { LinedPlace } from './types.ts';
 
-/** The view of where the site shows a record or a file: the output of `lerret explain`. */
-export function Told({ query }: { readonly query: Readonly<Record<string, string>> }) {
+/**
+ * The view that explains where the site shows a record, or why a page shows its blocks: as `lerret explain` prints it.
+ */
+export function Explanation({ query }: { readonly query: Readonly<Record<string, string>> }) {
   const { words } = useShared();
   const lines = useAsked<readonly string[]>('explain', query);
   if (lines === null) return <p aria-busy="true">{words.loading}</p>;

@@ -66,7 +66,7 @@ export function ThisPage({ path }: { readonly path: string }) {
                     {words.options}: {one.id}
                   </Opener>
                 ))}
-                <Opener view={{ kind: 'told', query: { path }, title: words.why }} />
+                <Opener view={{ kind: 'explanation', query: { path }, title: words.why }} />
                 <Place place={block} />
               </p>
               <ul className="rows">

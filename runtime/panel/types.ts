@@ -34,7 +34,7 @@ export interface RecordPlace extends LinedPlace {
   readonly actions: readonly string[];
   /** The names of its completed actions, such as `Avlyst`. */
   readonly done: readonly string[];
-  /** When it will be shown, as ISO 8601; null if that time has come, or if it has no such time. */
+  /** When it will be shown, as ISO 8601; null if it is already shown, or has no time from which it is shown. */
   readonly shownFrom: string | null;
   /** Whether its `unpublishAt` is over. */
   readonly isGone: boolean;
@@ -68,11 +68,11 @@ export type ListedItem = Partial<RecordPlace> &
     readonly text?: string;
   };
 
-/** A list of content of one kind that can be edited. */
-export interface Listed {
+/** A list of content that can be edited: of the records of a model, or of other values. */
+export interface Listed<Item extends ListedItem = ListedItem> {
   /** The number of all matches. If there are many, `items` has only the first of them. */
   readonly count: number;
-  readonly items: readonly ListedItem[];
+  readonly items: readonly Item[];
 }
 
 /** The data that the panel requests when it starts. */

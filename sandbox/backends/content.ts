@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { json, refusal, refuse } from '../answers.ts';
 import { text } from '../database/database.ts';
-import { type Asked, call, type Field, type Fields, type Route } from '../route.ts';
+import { call, type Field, type Fields, type Route, type RouteRequest } from '../route.ts';
 import { findEvent, listEvents } from '../shop/shown-event.ts';
 import { event, listOf, record, site } from './schemas.ts';
 
@@ -31,7 +31,7 @@ export const platformRoutes: readonly Route[] = [
     access: 'basic',
     query: pagingQuery,
     answers: { 200: { description: 'Sites.', schema: listOf(site) }, ...same, ...notAllowed },
-    answer: (asked) => pageOf(listSites(asked), asked, '/sites'),
+    answer: (request) => pageOf(listSites(request), request, '/sites'),
   },
   {
     ...call('platform', 'GET', '/sites/:siteId/events', 'events'),
@@ -44,11 +44,11 @@ export const platformRoutes: readonly Route[] = [
       ...notAllowed,
       ...noSite,
     },
-    answer: (asked) =>
-      ofSite(asked, (siteId) => {
-        const { db, clock } = asked.state;
+    answer: (request) =>
+      ofSite(request, (siteId) => {
+        const { db, clock } = request.state;
         const events = listEvents(db, siteId, clock).map((one) => one.record);
-        return pageOf(events, asked, `/sites/${siteId}/events`);
+        return pageOf(events, request, `/sites/${siteId}/events`);
       }),
   },
 ];
@@ -74,9 +74,9 @@ export const managementRoutes: readonly Route[] = (['block-data', 'article'] as 
       ...notAllowed,
       ...noSite,
     },
-    answer: (asked) =>
-      ofSite(asked, (siteId) =>
-        pageOf(listRecords(asked, name, siteId), asked, `/site/${siteId}/${name}`),
+    answer: (request) =>
+      ofSite(request, (siteId) =>
+        pageOf(listRecords(request, name, siteId), request, `/site/${siteId}/${name}`),
       ),
   }),
 );
@@ -102,7 +102,7 @@ export const runtimeRoutes: readonly Route[] = [
   },
 ];
 
-function answerBasicEvents({ state, rawQuery, param }: Asked): Response {
+function answerBasicEvents({ state, rawQuery, param }: RouteRequest): Response {
   const { db, clock, site } = state;
   if (param('site') !== site.eventsSite) return refuse(404, 'No such site');
   // Reads the raw query: in a parsed one, commas between ids and percent-encoded commas in an id are the same.
@@ -121,7 +121,7 @@ function decoded(text: string): string {
   }
 }
 
-function listSites({ state }: Asked): readonly unknown[] {
+function listSites({ state }: RouteRequest): readonly unknown[] {
   const rows = state.db.prepare('SELECT * FROM sites ORDER BY id').all();
   return rows.map((row) => ({
     id: text(row, 'id'),
@@ -131,15 +131,15 @@ function listSites({ state }: Asked): readonly unknown[] {
   }));
 }
 
-function listRecords({ state }: Asked, name: 'block-data' | 'article', siteId: string) {
+function listRecords({ state }: RouteRequest, name: 'block-data' | 'article', siteId: string) {
   const table = name === 'article' ? 'articles' : 'block_data';
   const found = state.db.prepare(`SELECT content FROM ${table} WHERE site_id = ? ORDER BY place`);
   return found.all(siteId).map((row): unknown => JSON.parse(text(row, 'content')));
 }
 
-function ofSite(asked: Asked, answer: (siteId: string) => Response): Response {
-  const siteId = asked.param('siteId');
-  const found = asked.state.db.prepare('SELECT 1 FROM sites WHERE id = ?').get(siteId);
+function ofSite(request: RouteRequest, answer: (siteId: string) => Response): Response {
+  const siteId = request.param('siteId');
+  const found = request.state.db.prepare('SELECT 1 FROM sites WHERE id = ?').get(siteId);
   return found === undefined ? refuse(404, 'No such site') : answer(siteId);
 }
 
@@ -147,9 +147,9 @@ function ofSite(asked: Asked, answer: (siteId: string) => Response): Response {
  * Returns a response with the requested part of a list. If there is a next part, the header `Link: <…>; rel="next"` has
  * its address. If `If-None-Match` has the ETag of the requested part, the response is a 304.
  */
-function pageOf(list: readonly unknown[], asked: Asked, path: string): Response {
-  const limit = Number(asked.query('limit'));
-  const offset = Number(asked.query('offset'));
+function pageOf(list: readonly unknown[], request: RouteRequest, path: string): Response {
+  const limit = Number(request.query('limit'));
+  const offset = Number(request.query('offset'));
   const part = list.slice(offset, offset + limit);
   const etag = `"${hash('sha256', JSON.stringify(part)).slice(0, 32)}"`;
   const headers = new Headers({
@@ -157,12 +157,12 @@ function pageOf(list: readonly unknown[], asked: Asked, path: string): Response 
     ETag: etag,
   });
   if (offset + limit < list.length) {
-    const next = new URLSearchParams(asked.rawQuery);
+    const next = new URLSearchParams(request.rawQuery);
     next.set('limit', String(limit));
     next.set('offset', String(offset + limit));
-    headers.set('Link', `<${asked.publicPrefix}${path}?${next}>; rel="next"`);
+    headers.set('Link', `<${request.publicPrefix}${path}?${next}>; rel="next"`);
   }
-  const known = (asked.headers.get('if-none-match') ?? '').split(',');
+  const known = (request.headers.get('if-none-match') ?? '').split(',');
   const isSame = known.some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')));
   return isSame ? new Response(null, { status: 304, headers }) : json(part, 200, headers);
 }

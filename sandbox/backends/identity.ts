@@ -1,6 +1,6 @@
 import { basicCredentials, isKnownClient } from '../access.ts';
 import { json } from '../answers.ts';
-import { type Asked, call, type Route } from '../route.ts';
+import { call, type Route, type RouteRequest } from '../route.ts';
 import { digestOf, newSecret } from '../secrets.ts';
 import { accessToken, objectOf, text } from './schemas.ts';
 
@@ -40,7 +40,7 @@ export const identityRoutes: readonly Route[] = [
   },
 ];
 
-function issueToken({ state, headers, field }: Asked): Response {
+function issueToken({ state, headers, field }: RouteRequest): Response {
   const { db, clock } = state;
   if (field('grant_type') !== 'client_credentials')
     return json({ error: 'unsupported_grant_type' }, 400);

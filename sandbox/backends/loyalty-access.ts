@@ -10,7 +10,7 @@ import {
   type Member,
   memberOfKey,
 } from '../members/members.ts';
-import { type Asked, dxCall, type Field, jsonBody, type Route } from '../route.ts';
+import { dxCall, type Field, jsonBody, type Route, type RouteRequest } from '../route.ts';
 import { hashPassword, isPassword } from '../secrets.ts';
 import { account, login } from './schemas.ts';
 
@@ -34,7 +34,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
         ...wrongBody,
         401: { description: 'The address or the password is wrong.', schema: refusal },
       },
-      answer: (asked) => logIn(asked, backend),
+      answer: (request) => logIn(request, backend),
     },
     {
       ...dxCall(backend, 'POST', 'CreateAccountDx'),
@@ -50,7 +50,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
         ...wrongBody,
         409: { description: 'The address is taken.', schema: refusal },
       },
-      answer: (asked) => createAccount(asked, backend),
+      answer: (request) => createAccount(request, backend),
     },
     {
       ...dxCall(backend, 'POST', 'SwitchTokensDx'),
@@ -60,10 +60,10 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
         200: { description: 'The cookie is set.', schema: { type: 'object' } },
         401: { description: 'The token is missing, unknown or expired.', schema: refusal },
       },
-      answer: (asked) => {
-        const member = asked.member();
-        const token = asked.headers.get('token') ?? '';
-        return json({ UserName: member.userName }, 200, openSession(asked, member, token));
+      answer: (request) => {
+        const member = request.member();
+        const token = request.headers.get('token') ?? '';
+        return json({ UserName: member.userName }, 200, openSession(request, member, token));
       },
     },
     {
@@ -77,7 +77,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
           schema: { type: 'object' },
         },
       },
-      answer: (asked) => logOut(asked, backend),
+      answer: (request) => logOut(request, backend),
     },
     {
       ...dxCall(backend, 'POST', 'ForgotPasswordDx'),
@@ -88,42 +88,42 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
         200: { description: 'The body is empty, which means success (S180).' },
         ...wrongBody,
       },
-      answer: (asked) => forgetPassword(asked, backend),
+      answer: (request) => forgetPassword(request, backend),
     },
   ];
 }
 
-async function logIn(asked: Asked, backend: string): Promise<Response> {
-  const { state, field } = asked;
+async function logIn(request: RouteRequest, backend: string): Promise<Response> {
+  const { state, field } = request;
   const member = findMember(state.db, backend, field('Email'));
   const isRight = await isPassword(field('Password'), member?.password ?? null);
   if (member === null || !isRight) return refuse(401, 'E-mail or password is wrong');
   const marsToken = issueKey(state.db, 'token', member.id, state.clock());
   const answer = { marsToken, UserName: member.userName, UserInfo: member.email };
-  return json(answer, 200, sessionAtLogin(asked, member, marsToken));
+  return json(answer, 200, sessionAtLogin(request, member, marsToken));
 }
 
-function logOut({ state, headers, cookie }: Asked, backend: string): Response {
+function logOut({ state, headers, cookie }: RouteRequest, backend: string): Response {
   const name = sessionCookie(backend);
   const [token, session] = [headers.get('token'), cookie(name)];
   endLogin(state.db, backend, { ...(token && { token }), ...(session && { session }) });
   return json({}, 200, { 'Set-Cookie': `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax` });
 }
 
-async function createAccount(asked: Asked, backend: string): Promise<Response> {
-  const { db, clock } = asked.state;
-  const [userName, email] = [asked.field('UserName').trim(), asked.field('Email').trim()];
+async function createAccount(request: RouteRequest, backend: string): Promise<Response> {
+  const { db, clock } = request.state;
+  const [userName, email] = [request.field('UserName').trim(), request.field('Email').trim()];
   if (userName === '') return refuse(400, 'UserName is missing');
-  const password = await hashPassword(asked.field('Password'));
+  const password = await hashPassword(request.field('Password'));
   if (findMember(db, backend, email) !== null) return refuse(409, 'The e-mail address is taken');
   const member = { backend, userName, email, password };
   const id = addMember(db, { ...member, createdAt: clock() });
   const Token = issueKey(db, 'token', id, clock());
   const answer = { Token, UserName: userName, ContactEmail: email };
-  return json(answer, 200, sessionAtLogin(asked, { id, ...member }, Token));
+  return json(answer, 200, sessionAtLogin(request, { id, ...member }, Token));
 }
 
-function forgetPassword({ state, field }: Asked, backend: string): Response {
+function forgetPassword({ state, field }: RouteRequest, backend: string): Response {
   const { db, clock } = state;
   const member = findMember(db, backend, field('Email'));
   if (member !== null) {
@@ -135,16 +135,16 @@ function forgetPassword({ state, field }: Asked, backend: string): Response {
   return new Response('', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** Opens a session at login, and returns its headers; in a strict sandbox, does nothing. */
-function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersInit {
-  return asked.state.isStrict ? {} : openSession(asked, member, token);
+/** Opens a session at login, and returns its headers; in a strict sandbox, opens none, and returns no headers. */
+function sessionAtLogin(request: RouteRequest, member: Member, token: string): HeadersInit {
+  return request.state.isStrict ? {} : openSession(request, member, token);
 }
 
 /**
- * Opens a session for a member, unless the request has one, and returns its `Set-Cookie` header.
+ * Opens a session for a member, unless the request has one, and returns the `Set-Cookie` header for the session.
  * @param token the token of the login to which a new session belongs
  */
-function openSession({ state, cookie }: Asked, member: Member, token: string): HeadersInit {
+function openSession({ state, cookie }: RouteRequest, member: Member, token: string): HeadersInit {
   const { db, clock } = state;
   const name = sessionCookie(member.backend);
   const current = cookie(name);

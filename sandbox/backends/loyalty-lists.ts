@@ -3,13 +3,13 @@ import { json, refusal, refuse } from '../answers.ts';
 import { number, type Row, text } from '../database/database.ts';
 import { qrPicture, ticketsOf } from '../members/tickets.ts';
 import {
-  type Asked,
   call,
   dxCall,
   type Field,
   type Fields,
   jsonBody,
   type Route,
+  type RouteRequest,
 } from '../route.ts';
 import { listOf, movie, review, ticket } from './schemas.ts';
 
@@ -64,7 +64,7 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
           schema: refusal,
         },
       },
-      answer: (asked) => json(listReviews(asked, backend)),
+      answer: (request) => json(listReviews(request, backend)),
     },
     {
       ...dxCall(backend, 'GET', 'GetTicketsDx'),
@@ -72,12 +72,12 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       access: 'session',
       query: partOfList(10),
       answers: { 200: { description: 'Tickets.', schema: listOf(ticket) }, ...loggedOut },
-      answer: (asked) => {
-        const { state, query, publicPrefix, siteOrigin } = asked;
+      answer: (request) => {
+        const { state, query, publicPrefix, siteOrigin } = request;
         const skip = Number(query('skip'));
         const tickets = ticketsOf(
           state.db,
-          asked.member().id,
+          request.member().id,
           siteOrigin,
           (code) => `${publicPrefix}/qr/${encodeURIComponent(code)}`,
         );
@@ -100,14 +100,14 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       access: 'session',
       query: partOfList(10),
       answers: { 200: { description: 'Films.', schema: listOf(movie) }, ...loggedOut },
-      answer: (asked) => {
-        const found = asked.state.db.prepare(`
+      answer: (request) => {
+        const found = request.state.db.prepare(`
           ${movies} JOIN watch_list ON watch_list.movie_id = movies.id
           WHERE watch_list.member_id = ?
           GROUP BY movies.id ORDER BY watch_list.place DESC LIMIT ? OFFSET ?`);
-        const part = [Number(asked.query('take')), Number(asked.query('skip'))];
-        const rows = found.all(backend, asked.member().id, ...part);
-        return json(rows.map((row) => movieOf(row, asked.siteOrigin)));
+        const part = [Number(request.query('take')), Number(request.query('skip'))];
+        const rows = found.all(backend, request.member().id, ...part);
+        return json(rows.map((row) => movieOf(row, request.siteOrigin)));
       },
     },
     {
@@ -150,7 +150,7 @@ function movieOf(row: Row, siteOrigin: string) {
 }
 
 /** Returns the requested part of a film's reviews (S101), newest first. Property names aren't capitalised. */
-function listReviews({ state, query, reader }: Asked, backend: string) {
+function listReviews({ state, query, reader }: RouteRequest, backend: string) {
   const found = state.db.prepare(`
     SELECT reviews.*, members.user_name,
       (SELECT count(*) FROM likes WHERE likes.review_id = reviews.id) AS likes_count,
@@ -176,7 +176,7 @@ function listReviews({ state, query, reader }: Asked, backend: string) {
   }));
 }
 
-function addToWatchList({ state, member, field }: Asked): Response {
+function addToWatchList({ state, member, field }: RouteRequest): Response {
   const { db } = state;
   const movieId = field('id');
   if (db.prepare('SELECT 1 FROM movies WHERE id = ?').get(movieId) === undefined) {
@@ -192,7 +192,7 @@ function addToWatchList({ state, member, field }: Asked): Response {
   return json(true);
 }
 
-function answerCode({ state, param }: Asked): Response {
+function answerCode({ state, param }: RouteRequest): Response {
   const code = param('code');
   const found = state.db.prepare('SELECT 1 FROM tickets WHERE code = ?').get(code);
   if (found === undefined) return refuse(404, 'No such code');

@@ -79,6 +79,7 @@ export const event: Schema = {
 /** The schema of a record of the site folder: an article or a block datum. */
 export const record: Schema = { type: 'object', required: ['id'], properties: { id: text } };
 
+/** The schema of a site of the platform (S215). */
 export const site = objectOf({
   id: text,
   host: text,
@@ -86,6 +87,7 @@ export const site = objectOf({
   partners: listOf({ type: 'integer' }),
 });
 
+/** The schema of a token for a program (S220). */
 export const accessToken = objectOf({
   access_token: text,
   token_type: { const: 'Bearer' },

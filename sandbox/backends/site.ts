@@ -3,7 +3,7 @@ import { isObject } from '../../runtime/protocol/is-object.ts';
 import { json, refuse, wrongBody } from '../answers.ts';
 import { email, readJson } from '../fields.ts';
 import { keyOf } from '../members/members.ts';
-import { type Asked, call, jsonBody, type Route } from '../route.ts';
+import { call, jsonBody, type Route, type RouteRequest } from '../route.ts';
 import { htmlAnswer, type Page } from '../shop/html-answer.ts';
 import { objectOf, text } from './schemas.ts';
 
@@ -33,7 +33,7 @@ export const siteRoutes: readonly Route[] = [
   },
 ];
 
-async function signUp({ state, field, headers, basePath }: Asked): Promise<Response> {
+async function signUp({ state, field, headers, basePath }: RouteRequest): Promise<Response> {
   const address = field('Email').trim();
   state.db
     .prepare(`
@@ -50,13 +50,13 @@ async function signUp({ state, field, headers, basePath }: Asked): Promise<Respo
   });
 }
 
-/** Returns a link to the page with the form; undefined if that is the front page, or if there is no `Referer`. */
+/** Returns a link to the page with the form; undefined if that is the front page, or if there is no valid `Referer`. */
 function wayBack(referer: string | null): Page['back'] {
   const path = referer !== null && URL.canParse(referer) ? new URL(referer).pathname : '/';
   return path === '/' ? undefined : { href: path, label: 'Tilbake til nettstedet' };
 }
 
-function takeEvent({ state, body }: Asked): Response {
+function takeEvent({ state, body }: RouteRequest): Response {
   const event = readJson(body);
   const name = isObject(event) ? event.event : undefined;
   if (typeof name !== 'string' || name === '')

@@ -2,7 +2,7 @@ import { sessionCookie } from '../access.ts';
 import { json, refusal, refuse } from '../answers.ts';
 import { email, password } from '../fields.ts';
 import { findMember, issueKey, KEY_LIFE, type Member, memberOfKey } from '../members/members.ts';
-import { type Asked, call, type Route } from '../route.ts';
+import { call, type Route, type RouteRequest } from '../route.ts';
 import { isPassword } from '../secrets.ts';
 import { objectOf, text } from './schemas.ts';
 
@@ -37,14 +37,14 @@ export const ticketingRoutes: readonly Route[] = [
       200: { description: 'The buyer.', schema: profile },
       401: { description: 'Nobody is logged in.', schema: refusal },
     },
-    answer: (asked) => {
-      const member = buyerOf(asked);
+    answer: (request) => {
+      const member = buyerOf(request);
       return member === null ? refuse(401, 'Not logged in') : json(profileOf(member));
     },
   },
 ];
 
-async function logIn({ state, query }: Asked): Promise<Response> {
+async function logIn({ state, query }: RouteRequest): Promise<Response> {
   const { db, clock, site } = state;
   const member = findMember(db, site.homeLoyalty ?? '', query('email'));
   const isRight = await isPassword(query('password'), member?.password ?? null);
@@ -55,8 +55,10 @@ async function logIn({ state, query }: Asked): Promise<Response> {
   return json(profileOf(member), 200, { 'Set-Cookie': cookie });
 }
 
-/** Returns the member who is logged in by the cookie of the site's loyalty backend or of the ticket shop; else null. */
-function buyerOf({ state, cookie }: Asked): Member | null {
+/**
+ * Returns the member whom the cookie of the site's loyalty backend, or of the ticket shop, identifies; null if none.
+ */
+function buyerOf({ state, cookie }: RouteRequest): Member | null {
   const { db, clock, site } = state;
   const session = cookie(sessionCookie(site.homeLoyalty ?? ''));
   const ofSite = memberOfKey(db, 'session', session, clock());

@@ -88,8 +88,8 @@ export function issueKey(
 }
 
 /**
- * Ends a login: its token and all its sessions become invalid. Finds the login by its token or by one of its sessions;
- * ends two logins if they have different ones. Ignores unknown keys.
+ * Ends a login: its token and all its sessions become invalid. Finds the login by its token or by one of its sessions.
+ * If `token` and `session` are of different logins, ends both. Ignores unknown keys.
  */
 export function endLogin(
   db: Database,

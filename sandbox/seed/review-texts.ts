@@ -22,7 +22,7 @@ function lastInitial(index: number): string {
   return (lastNames[(index * 5) % lastNames.length] ?? '').slice(0, 1);
 }
 
-/** The first sentences of reviews, by rating from 1 to 5. */
+/** The first sentences of invented reviews, by rating from 1 (worst) to 5 (best). */
 export const openings: Readonly<Record<number, readonly string[]>> = {
   5: [
     'Den beste filmen jeg har sett på lenge.',
@@ -117,7 +117,7 @@ export const openings: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-/** Further sentences of good reviews. */
+/** Further sentences of reviews with a rating of 4 or 5. */
 export const gladAdditions: readonly string[] = [
   'Lyden var fantastisk.',
   'Tok med tenåringen, og begge var fornøyde.',
@@ -146,7 +146,7 @@ export const gladAdditions: readonly string[] = [
   'Bestefar sov ikke engang.',
 ];
 
-/** Further sentences of other reviews. */
+/** Further sentences of reviews with a lower rating. */
 export const otherAdditions: readonly string[] = [
   'Lyden var god, da.',
   'Fin stemning i salen, tross alt.',

@@ -56,7 +56,10 @@ function storeRecords(
   }
 }
 
-/** Stores the site's productions, which keep their film ids. @param now milliseconds since 1970 */
+/**
+ * Stores the site's productions. Those that are already stored keep their film ids.
+ * @param now milliseconds since 1970
+ */
 export function seedMovies(db: Database, site: Site, now: number): void {
   const { routes } = createPageModel(site, now);
   const keep = db.prepare(`
@@ -72,7 +75,7 @@ export function seedMovies(db: Database, site: Site, now: number): void {
   const known = new Set<string>();
   for (const production of productionsOf(site)) {
     const { id, object, objectClass = null, title, ageLimit = null, duration = null } = production;
-    const edi = production.ediNumber ?? null;
+    const { ediNumber: edi = null } = production;
     const isDuplicate = edi !== null && known.has(edi);
     if (edi !== null) known.add(edi);
     keep.run(

@@ -12,7 +12,7 @@ export const demoMember = {
   password: 'popkorn-i-pausen',
 };
 
-/** The site whose events the tickets are for, and the times. */
+/** What the tickets of demo members depend on: the site with the events, and the times. */
 interface Occasion {
   readonly siteId: string;
   /** The time of the content, in milliseconds since 1970. */

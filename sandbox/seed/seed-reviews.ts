@@ -11,8 +11,8 @@ const DAY = 24 * HOUR;
 const MAX_REVIEWED = 47;
 
 /**
- * Adds members of a loyalty backend, and their reviews of films without reviews, but not of coming films. At the first
- * start, the film with the largest number of showings gets the maximum number of reviews.
+ * Adds reviewers to a loyalty backend, if it has none, and their reviews of films that have no reviews and aren't
+ * coming films. At the first start, the film with the largest number of showings gets the maximum number of reviews.
  * @param now milliseconds since 1970; reviews have dates in the four weeks before
  */
 export function seedReviews(db: Database, backend: string, now: number): void {
@@ -83,7 +83,7 @@ function seedReviewsOf(db: Database, film: ReviewsOfFilm): void {
   }
 }
 
-/** Returns a comment of one or two sentences, which are added to `used`. Reuses a sentence only if no other is left. */
+/** Returns a comment of one or two sentences, and adds these to `used`. Reuses a sentence only if no other is left. */
 function write(rating: number, random: Random, used: Set<string>): string {
   const unused = (all: readonly string[] = []) => {
     const left = all.filter((one) => !used.has(one));

@@ -11,16 +11,18 @@ import { seedReviews } from './seed-reviews.ts';
 /** The names of the loyalty backends in the specification (S221). A site can have others. */
 const LOYALTY = ['loyalty-118', 'loyalty-178'];
 
+/** What `seedSite` needs in addition to the site folder. */
 export interface Seeding {
   readonly db: Database;
+  /** Returns the machine's time, in milliseconds since 1970. */
   readonly clock: () => number;
   /** The environment variables. endpoints.json says which of them have the names and secrets of programs. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Reads a site folder, and replaces the content in the database, but not members, lists, orders and tickets. Returns the
- * facts about the site that aren't in the database.
+ * Reads a site folder, and replaces the content in the database, but not members, lists, orders and tickets. Resolves
+ * with the facts about the site that aren't in the database.
  */
 export async function seedSite(seeding: Seeding, folder: string): Promise<SiteFacts> {
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });

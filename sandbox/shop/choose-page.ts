@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { instantOf } from '../../runtime/protocol/clock.ts';
 import { dayAndTime } from '../../runtime/protocol/time-words.ts';
-import type { Asked } from '../route.ts';
+import type { RouteRequest } from '../route.ts';
 import { contentNow } from '../settings.ts';
 import {
   aboutEvent,
@@ -27,20 +27,23 @@ interface ChoiceError {
   readonly chosen: ReadonlySet<string>;
 }
 
-/** Returns the page on which visitors choose seats of an event. If tickets aren't on sale, the page says why. */
+/**
+ * Returns the page on which visitors choose seats for an event; if tickets aren't on sale, the page says why.
+ * @param error why the visitor's previous choice was refused; it is on the page, and determines the status
+ */
 export function choosePage(
-  asked: Asked,
+  request: RouteRequest,
   event: ShownEvent,
   error?: ChoiceError,
 ): Promise<Response> {
-  const sale = saleOf(event, contentNow(asked.state));
+  const sale = saleOf(event, contentNow(request.state));
   const body = [aboutEvent(event)];
   if (sale === 'open') {
-    const taken = takenSeats(asked.state.db, event.id);
+    const taken = takenSeats(request.state.db, event.id);
     body.push(errorBox(error?.message), choiceForm(event, taken, error?.chosen ?? new Set()));
   } else body.push(html`<p class="notice">${whyNot(sale, event)}</p>`);
   const title = `Velg plasser: ${event.title}`;
-  return shopPage(asked, { title, status: error?.status ?? 200, body });
+  return shopPage(request, { title, status: error?.status ?? 200, body });
 }
 
 function whyNot(sale: Exclude<Sale, 'open'>, { record }: ShownEvent): string {
@@ -104,27 +107,30 @@ function rowOfSeats(
     <span class="row-name" aria-hidden="true">${row}</span>${seats}</div>`;
 }
 
-/** Returns the response to a request with an event in its path; a 404 page for an unknown event. */
+/** Calls `answer` with the event in the request's path, and returns its response; a 404 page for an unknown event. */
 export function withEvent(
-  asked: Asked,
+  request: RouteRequest,
   answer: (event: ShownEvent) => Response | Promise<Response>,
 ): Response | Promise<Response> {
-  const { db, clock } = asked.state;
-  const event = findEvent(db, asked.param('event'), clock);
+  const { db, clock } = request.state;
+  const event = findEvent(db, request.param('event'), clock);
   if (event !== null) return answer(event);
-  return notFound(asked, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
+  return notFound(request, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
 }
 
-/** Reserves seats, and redirects to the order; else returns the page with the reason. */
-export function hold(asked: Asked, event: ShownEvent): Response | Promise<Response> {
-  const { state } = asked;
-  if (saleOf(event, contentNow(state)) !== 'open') return choosePage(asked, event);
-  const choice = seatsChosen(asked, event);
-  if ('message' in choice) return choosePage(asked, event, choice);
+/**
+ * Reserves the seats of the request, and returns a redirect to their order. If that isn't possible, reserves none, and
+ * returns the page for choosing seats, with the reason.
+ */
+export function hold(request: RouteRequest, event: ShownEvent): Response | Promise<Response> {
+  const { state } = request;
+  if (saleOf(event, contentNow(state)) !== 'open') return choosePage(request, event);
+  const choice = seatsChosen(request, event);
+  if ('message' in choice) return choosePage(request, event, choice);
   const order = holdSeats(state.db, event, choice.seats, state.clock() + HOLD);
-  if (order !== null) return goTo(orderPath(asked, order));
+  if (order !== null) return goTo(orderPath(request, order));
   const message = 'Noen andre rakk å ta en av plassene. Velg en annen.';
-  return choosePage(asked, event, { status: 409, message, chosen: choice.names });
+  return choosePage(request, event, { status: 409, message, chosen: choice.names });
 }
 
 interface Choice {
@@ -132,15 +138,15 @@ interface Choice {
   readonly names: ReadonlySet<string>;
 }
 
-function seatsChosen(asked: Asked, event: ShownEvent): Choice | ChoiceError {
-  const names = new Set(asked.fieldsNamed('seat'));
+function seatsChosen(request: RouteRequest, event: ShownEvent): Choice | ChoiceError {
+  const names = new Set(request.fieldsNamed('seat'));
   const error = (message: string): ChoiceError => ({ status: 422, message, chosen: names });
-  if (asked.field('way') === 'best') {
-    const count = Number(asked.field('count'));
+  if (request.field('way') === 'best') {
+    const count = Number(request.field('count'));
     if (!Number.isInteger(count) || count < 1 || count > MAX_SEATS) {
       return error(`Velg fra 1 til ${MAX_SEATS} billetter.`);
     }
-    const seats = bestSeats(event, takenSeats(asked.state.db, event.id), count);
+    const seats = bestSeats(event, takenSeats(request.state.db, event.id), count);
     if (seats.length < count) return error(`Det er bare ${seats.length} plasser igjen.`);
     return { seats, names };
   }

@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
 import { dayAndTime } from '../../runtime/protocol/time-words.ts';
-import type { Asked } from '../route.ts';
+import type { RouteRequest } from '../route.ts';
 import type { ShownEvent } from './shown-event.ts';
 
 /** HTML in which all values are escaped. */
 export type Html = ReturnType<typeof html>;
 
+/** A page of the ticket shop. */
 export interface Page {
   readonly title: string;
   /** The path of the shop in the browser. */
@@ -13,10 +14,11 @@ export interface Page {
   readonly body: Html | readonly Html[];
   /** A link to the previous page; missing if that page isn't known. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
+  /** The status of the response. Default: 200. */
   readonly status?: number;
 }
 
-/** The id of error messages, in which the addresses of forms end, so that browsers scroll to it. */
+/** The id of error messages. The addresses of forms end in it, so that browsers scroll to the message. */
 export const ERROR_ID = 'melding';
 
 /** Returns the error message of a form as HTML; empty HTML for undefined. */
@@ -68,7 +70,7 @@ export async function htmlAnswer(page: Page): Promise<Response> {
 
 /** Returns the response with a page of the shop. A visitor who came through a site gets a link back to it. */
 export function shopPage(
-  { basePath, isBehindSite, state }: Asked,
+  { basePath, isBehindSite, state }: RouteRequest,
   page: Pick<Page, 'title' | 'body' | 'status'>,
 ): Promise<Response> {
   const label = `Tilbake til ${state.site.title}`;
@@ -83,9 +85,9 @@ export function goTo(where: string, headers: Headers = new Headers()): Response 
 }
 
 /** Returns a 404 page. @param why the reason, for visitors */
-export function notFound(asked: Asked, why: string): Promise<Response> {
+export function notFound(request: RouteRequest, why: string): Promise<Response> {
   const body = html`<h1>Her er det ingenting</h1><p class="notice">${why}</p>`;
-  return shopPage(asked, { title: 'Ikke funnet', status: 404, body });
+  return shopPage(request, { title: 'Ikke funnet', status: 404, body });
 }
 
 const sums = new Intl.NumberFormat('nb-NO', {

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { timeWords } from '../../runtime/protocol/time-words.ts';
 import { findMember } from '../members/members.ts';
 import { qrPicture } from '../members/tickets.ts';
-import type { Asked } from '../route.ts';
+import type { RouteRequest } from '../route.ts';
 import {
   aboutEvent,
   ERROR_ID,
@@ -40,7 +40,7 @@ interface OrderPage {
 }
 
 /** Returns the path of an order as browsers request it. */
-export function orderPath({ basePath }: Asked, id: string): string {
+export function orderPath({ basePath }: RouteRequest, id: string): string {
   return `${basePath}/ordre/${id}`;
 }
 
@@ -52,8 +52,8 @@ function summary({ order, event }: OrderPage): Html {
     <p class="sum">${count}, til sammen <strong>${sumInWords(order.price)}</strong></p>`;
 }
 
-function checkout(asked: Asked, page: OrderPage): Html {
-  const path = orderPath(asked, page.order.id);
+function checkout(request: RouteRequest, page: OrderPage): Html {
+  const path = orderPath(request, page.order.id);
   const { order, buyer, error } = page;
   const own = (form: OrderError['form']) => (error?.form === form ? error : undefined);
   return html`${summary(page)}
@@ -96,11 +96,11 @@ function loginForm(path: string, error: OrderError | undefined): Html {
   </form>`;
 }
 
-function receipt(asked: Asked, page: OrderPage): Html {
+function receipt(request: RouteRequest, page: OrderPage): Html {
   const { order, buyer } = page;
-  const { profilePath: profile } = asked.state.site;
+  const { profilePath: profile } = request.state.site;
   const way =
-    asked.isBehindSite && profile !== null
+    request.isBehindSite && profile !== null
       ? html`<p><a class="button" href="${profile}">Se billettene dine</a></p>`
       : '';
   const where =
@@ -114,16 +114,19 @@ function receipt(asked: Asked, page: OrderPage): Html {
     ${way}`;
 }
 
-/** Returns the response to a request with an order in its path; a 404 page for one that is over. */
+/**
+ * Calls `answer` with the order in the request's path, and returns its response; a 404 page if there is no such order,
+ * or if it wasn't paid in time.
+ */
 export function withOrder(
-  asked: Asked,
+  request: RouteRequest,
   answer: (order: Order, event: ShownEvent) => Response | Promise<Response>,
 ): Response | Promise<Response> {
-  const { db, clock } = asked.state;
-  const order = findOrder(db, asked.param('order'), clock());
+  const { db, clock } = request.state;
+  const order = findOrder(db, request.param('order'), clock());
   if (order !== null) return answer(order, eventOfTicket(db, order.eventId));
   const why = 'Plassene holdes ikke av lenger. Gå tilbake til programmet og velg på nytt.';
-  return notFound(asked, why);
+  return notFound(request, why);
 }
 
 /**
@@ -131,17 +134,17 @@ export function withOrder(
  * the receipt.
  */
 export async function showOrder(
-  asked: Asked,
+  request: RouteRequest,
   order: Order,
   event: ShownEvent,
   error?: OrderError,
 ): Promise<Response> {
-  const page: OrderPage = { order, event, buyer: await buyerOf(asked), error };
+  const page: OrderPage = { order, event, buyer: await buyerOf(request), error };
   const isPaid = order.state === 'paid';
-  return shopPage(asked, {
+  return shopPage(request, {
     title: isPaid ? `Kvittering: ${event.title}` : `Betal: ${event.title}`,
     status: error?.status ?? 200,
-    body: isPaid ? receipt(asked, page) : checkout(asked, page),
+    body: isPaid ? receipt(request, page) : checkout(request, page),
   });
 }
 
@@ -149,44 +152,56 @@ export async function showOrder(
  * Pays an order, and returns a redirect to the receipt. The member who is logged in gets the ticket, else the member
  * with the typed e-mail address, if there is one. For an invalid address, returns the page with an error.
  */
-export async function pay(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
-  const { db, clock, site } = asked.state;
-  const buyer = await buyerOf(asked);
-  const email = buyer?.email ?? asked.field('email').trim();
+export async function pay(
+  request: RouteRequest,
+  order: Order,
+  event: ShownEvent,
+): Promise<Response> {
+  const { db, clock, site } = request.state;
+  const buyer = await buyerOf(request);
+  const email = buyer?.email ?? request.field('email').trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
     const message = 'Skriv e-postadressen, for eksempel kari.nordmann@epost.example.';
-    return showOrder(asked, order, event, { status: 422, message, form: 'pay', email });
+    return showOrder(request, order, event, { status: 422, message, form: 'pay', email });
   }
   const member = findMember(db, site.homeLoyalty ?? '', email);
   payOrder(db, order.id, { email, memberId: member?.id ?? null, at: clock() });
-  return goTo(orderPath(asked, order.id));
+  return goTo(orderPath(request, order.id));
 }
 
-/** Logs in by the ticketing backend, and returns a redirect to the order; the page with an error if that fails. */
-export async function logIn(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
-  const email = asked.field('email').trim();
+/**
+ * Logs in by the ticketing backend, and returns a redirect to the order. If that fails, returns its page with an error.
+ */
+export async function logIn(
+  request: RouteRequest,
+  order: Order,
+  event: ShownEvent,
+): Promise<Response> {
+  const email = request.field('email').trim();
   const query = new URLSearchParams({
     email,
-    password: asked.field('password'),
-    remember: String(asked.field('remember') === 'true'),
+    password: request.field('password'),
+    remember: String(request.field('remember') === 'true'),
   });
-  const answer = await asked.call(`/ticketing/v3/ebillett/auth/login?${query}`, { method: 'POST' });
+  const answer = await request.call(`/ticketing/v3/ebillett/auth/login?${query}`, {
+    method: 'POST',
+  });
   if (answer.ok) {
     const headers = new Headers();
     for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
-    return goTo(orderPath(asked, order.id), headers);
+    return goTo(orderPath(request, order.id), headers);
   }
   const message =
     answer.status < 500
       ? 'E-postadressen eller passordet er feil.'
       : 'Innloggingen virker ikke akkurat nå. Du kan betale uten å logge inn.';
-  return showOrder(asked, order, event, { status: 422, message, form: 'login', email });
+  return showOrder(request, order, event, { status: 422, message, form: 'login', email });
 }
 
-/** Returns the buyer who is logged in, from the checkout backend; null if nobody is, or the call fails. */
-async function buyerOf(asked: Asked): Promise<Buyer | null> {
-  const cookie = asked.headers.get('cookie') ?? '';
-  const answer = await asked.call('/checkout/profile/auth', { headers: { cookie } });
+/** Resolves with the buyer who is logged in, by the checkout backend; null if nobody is, or if the call fails. */
+async function buyerOf(request: RouteRequest): Promise<Buyer | null> {
+  const cookie = request.headers.get('cookie') ?? '';
+  const answer = await request.call('/checkout/profile/auth', { headers: { cookie } });
   if (!answer.ok) return null;
   try {
     const profile: Buyer = JSON.parse(await answer.text());

@@ -50,7 +50,7 @@ export function holdSeats(
   });
 }
 
-/** Returns an order that is paid or reserved, else null. @param now milliseconds since 1970 */
+/** Returns an order that is paid, or still reserved; null for any other id. @param now milliseconds since 1970 */
 export function findOrder(db: Database, id: string, now: number): Order | null {
   const found = db.prepare(`
     SELECT orders.*, tickets.code, tickets.email
@@ -75,16 +75,17 @@ export function cancelOrder(db: Database, id: string): void {
   db.prepare("DELETE FROM orders WHERE id = ? AND state = 'reserved'").run(id);
 }
 
-export interface Buyer {
+/** The payment of an order: who pays, who gets the ticket, and when. */
+export interface Purchase {
   readonly email: string;
   /** The id of the member who gets the ticket; null if no member does. */
   readonly memberId: number | null;
-  /** When it was bought, in milliseconds since 1970. */
+  /** The time of the payment, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Marks an order as paid, and makes its ticket. Does nothing if it is already paid, or if there is no such order. */
-export function payOrder(db: Database, id: string, { email, memberId, at }: Buyer): void {
+/** Marks an order as paid, and makes its ticket. Does nothing if the order is already paid, or doesn't exist. */
+export function payOrder(db: Database, id: string, { email, memberId, at }: Purchase): void {
   transact(db, () => {
     const paid = db.prepare("UPDATE orders SET state = 'paid' WHERE id = ? AND state = 'reserved'");
     if (paid.run(id).changes === 0) return;

@@ -20,7 +20,10 @@ export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
     : null;
 }
 
-/** Returns the names (`4-7`) of an event's seats sold or reserved, as of the last `findEvent`. */
+/**
+ * Returns the names (`4-7`) of an event's sold and reserved seats. Call `findEvent` first: it frees seats not paid in
+ * time.
+ */
 export function takenSeats(db: Database, eventId: string): ReadonlySet<string> {
   const found = db.prepare('SELECT seat_row, seat FROM seats WHERE event_id = ?').all(eventId);
   return new Set(
@@ -39,8 +42,8 @@ export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
 }
 
 /**
- * Returns the best `count` free seats, side by side if possible, a little behind the middle of the hall; fewer if there
- * aren't enough.
+ * Returns the best `count` free seats: side by side if possible, a little behind the middle of the hall. Returns fewer
+ * if there aren't enough.
  * @param taken the names of the seats that are sold or reserved
  */
 export function bestSeats(
@@ -69,7 +72,7 @@ export function bestSeats(
     .sort((a, b) => a.row - b.row || a.seat - b.seat);
 }
 
-/** Returns the numbers of the seats of each row, in the given order. */
+/** Returns the rows of seats, each with the numbers of its seats, in the order of `seats`. */
 export function byRow(seats: readonly Seat[]): readonly { row: number; seats: number[] }[] {
   const rows = [...new Set(seats.map(({ row }) => row))];
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from 'hono/html';
 import { dayAndTime } from '../../runtime/protocol/time-words.ts';
-import { type Asked, call, type Field, type Route } from '../route.ts';
+import { call, type Field, type Route, type RouteRequest } from '../route.ts';
 import { contentNow } from '../settings.ts';
 import { choosePage, hold, withEvent } from './choose-page.ts';
 import { goTo, shopPage } from './html-answer.ts';
@@ -51,7 +51,7 @@ export const shopRoutes: readonly Route[] = [
     ...shopCall('GET', '/:event', 'choose'),
     summary: 'The seats of an event.',
     answers: { 200: page, 404: gone },
-    answer: (asked) => withEvent(asked, (event) => choosePage(asked, event)),
+    answer: (request) => withEvent(request, (event) => choosePage(request, event)),
   },
   {
     ...shopCall('POST', '/:event', 'hold'),
@@ -65,13 +65,13 @@ export const shopRoutes: readonly Route[] = [
       },
     },
     answers: { 303: onward, 404: gone, 409: page, 422: page },
-    answer: (asked) => withEvent(asked, (event) => hold(asked, event)),
+    answer: (request) => withEvent(request, (event) => hold(request, event)),
   },
   {
     ...shopCall('GET', '/ordre/:order', 'order'),
     summary: 'The checkout of an order; after payment, the receipt.',
     answers: { 200: page, 404: gone },
-    answer: (asked) => withOrder(asked, (order, event) => showOrder(asked, order, event)),
+    answer: (request) => withOrder(request, (order, event) => showOrder(request, order, event)),
   },
   {
     ...shopCall('POST', '/ordre/:order', 'pay'),
@@ -83,7 +83,7 @@ export const shopRoutes: readonly Route[] = [
       },
     },
     answers: { 303: onward, 404: gone, 422: page },
-    answer: (asked) => withOrder(asked, (order, event) => pay(asked, order, event)),
+    answer: (request) => withOrder(request, (order, event) => pay(request, order, event)),
   },
   {
     ...shopCall('POST', '/ordre/:order/logg-inn', 'log-in'),
@@ -97,34 +97,34 @@ export const shopRoutes: readonly Route[] = [
       },
     },
     answers: { 303: onward, 404: gone, 422: page },
-    answer: (asked) => withOrder(asked, (order, event) => logIn(asked, order, event)),
+    answer: (request) => withOrder(request, (order, event) => logIn(request, order, event)),
   },
   {
     ...shopCall('POST', '/ordre/:order/avbryt', 'cancel'),
     summary: 'Cancels the order and frees its seats.',
     answers: { 303: onward, 404: gone },
-    answer: (asked) =>
-      withOrder(asked, (order) => {
-        cancelOrder(asked.state.db, order.id);
-        return goTo(`${asked.basePath}/${encodeURIComponent(order.eventId)}`);
+    answer: (request) =>
+      withOrder(request, (order) => {
+        cancelOrder(request.state.db, order.id);
+        return goTo(`${request.basePath}/${encodeURIComponent(order.eventId)}`);
       }),
   },
 ];
 
 /** Returns the page with all events whose tickets are on sale, the next event first. */
-function programmePage(asked: Asked): Promise<Response> {
-  const { state } = asked;
+function programmePage(request: RouteRequest): Promise<Response> {
+  const { state } = request;
   const now = contentNow(state);
   const events = listEvents(state.db, state.site.siteId, state.clock)
     .filter((event) => saleOf(event, now) === 'open')
     .sort((a, b) => a.startsAt - b.startsAt);
   const list = events.map(
     ({ id, title, startsAt, hall }) => html`<li>
-      <a href="${asked.basePath}/${encodeURIComponent(id)}">${title}</a>
+      <a href="${request.basePath}/${encodeURIComponent(id)}">${title}</a>
       <span>${dayAndTime(startsAt)}, ${hall.name}</span>
     </li>`,
   );
-  return shopPage(asked, {
+  return shopPage(request, {
     title: 'Billetter',
     body:
       list.length > 0

@@ -4,14 +4,18 @@ import { blockTypes, typedBlock } from '../../runtime/cli/types/block-types.ts';
 import { blockFolders } from '../../runtime/prerender/block-modules.ts';
 import { optionsModule } from '../../runtime/site/validator-module.ts';
 
-/** Returns the names of the blocks of these files; null if there are no files, or if one belongs to no block. */
+/** Returns the names of the blocks to which files belong; null if there are no files, or if one belongs to no block. */
 export function blocksOf(root: string, files: readonly string[]): readonly string[] | null {
   const names = files.map((file) => /^blocks\/([^/]+)\//.exec(relative(root, file))?.[1] ?? '');
   const areBlocks = names.every((name) => existsSync(join(root, 'blocks', name, 'block.json')));
   return areBlocks && names.length > 0 ? [...new Set(names)] : null;
 }
 
-/** Returns the types and the options validator of blocks (default: all), beside their `block.json`, as [file, text]. */
+/**
+ * Returns the files with the types and the options validator of blocks, beside their `block.json`, as pairs of absolute
+ * path and text. Writes none.
+ * @param names the blocks. Default: all
+ */
 export async function generateBlocks(
   root: string,
   names?: readonly string[],

@@ -8,7 +8,7 @@ export type Models = ReadonlyMap<string, ModelDescription>;
 
 /**
  * Checks each block.json and model.json with newly compiled validators: the generated ones may be older than the
- * schemas. Returns the models.
+ * schemas. Resolves with the models.
  * @throws DescriptionError with all problems and their places
  */
 export async function requireDescriptions(root: string): Promise<Models> {

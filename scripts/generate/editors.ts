@@ -22,8 +22,9 @@ const besideSites: Readonly<Record<string, string>> = {
 const SAMPLE = 'site-config';
 
 /**
- * Returns as [file, text] the settings of editors that assign schemas to the files of site folders, as files may lack
- * `$schema`, and lists of records can't have it; and the schemas of records, made from each `model.json`.
+ * Returns, as pairs of absolute path and text, the settings with which editors assign schemas to the files of site
+ * folders (files may lack `$schema`, and lists of records can't have it), and the schemas of records, made from each
+ * `model.json`.
  */
 export function generateEditors(root: string, models: Models): [file: string, text: string][] {
   const inSchemas = (name: string) => ({ $ref: `../../schemas/${name}.schema.json` });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Returns a script, bundled from core-js, that adds to Node 20 what Lerret uses of Node 22: a list with one pair
- * [absolute path, text]. It is generated in advance, so that users needn't install core-js (16 MB).
+ * Bundles a script from core-js that adds to Node 20 what Lerret uses of Node 22, so that users needn't install core-js
+ * (16 MB). Resolves with a list of one pair: the script's absolute path, and its text.
  * @param root Lerret's folder
  */
 export async function generateOlderNode(root: string): Promise<[string, string][]> {

@@ -33,13 +33,13 @@ export function importsOf(file: string, withTypes: boolean): readonly string[] {
   return [...new Set(found)];
 }
 
-/** Returns an import's library (`react` for `react/jsx-runtime`); null for files and for Node's. */
+/** Returns the library of an import: `react` for `react/jsx-runtime`. Null for a file, and for a module of Node. */
 export function libraryOf(imported: string): string | null {
   if (/^(\.|\/|node:|virtual:)/.test(imported) || builtinModules.includes(imported)) return null;
   return imported.split('/', imported.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Returns the files, and all files that they import by path, but not for types only. Paths are relative to `root`. */
+/** Returns the files, and all files that they import by path, not only for types. All paths are relative to `root`. */
 export function withImported(root: string, files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files);
   for (const file of found) {
@@ -58,7 +58,7 @@ function importedBy(file: string): readonly string[] {
   return [...imports].map(([, path = '']) => path);
 }
 
-/** Returns the files that the package takes from the clone: the path there, by the path here. */
+/** Returns the files that the package takes from the clone: their paths in the clone, by their paths in the package. */
 export function copiedFiles(root: string): ReadonlyMap<string, string> {
   const files = [...filesOf(root, COPIED), ...withImported(root, filesOf(root, BUNDLED))];
   return new Map([...files.map((file): [string, string] => [file, file]), ['README.md', README]]);

@@ -31,9 +31,10 @@ const MOVED: Readonly<Record<string, { readonly types?: string; readonly default
 };
 
 /**
- * Returns the package.json of the package, made from the clone's: without scripts, and with what its files import as
- * dependencies.
- * @throws Error for an import that the clone's package.json doesn't list
+ * Returns the package.json of the package, made from the clone's: without scripts, and with the imported libraries as
+ * dependencies or peers.
+ * @param imported the libraries that the package's files import
+ * @throws Error for a library that the clone's package.json doesn't list
  */
 export function packageManifest(clone: Manifest, imported: ReadonlySet<string>): object {
   const { name, version, description, license, engines } = clone;

@@ -2,14 +2,14 @@
 
 import { withSchema } from '../../stories/example-options.ts';
 import { models } from '../project/models.ts';
-import type { OptionSchema } from './descriptions.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import type { Json, OptionSchema } from './descriptions.ts';
 
 /** Keys that the runtime adds to a picture of `{ url, alt, focalPoint }`. */
 const measured = new Set(['width', 'height', 'candidates', 'made', 'tone']);
 
-/** Returns a block's options as staff write them: without picture sizes and default values. */
+/**
+ * Returns a block's options as staff write them: without default values, and without what the build adds to pictures.
+ */
 export function optionsAsWritten(options: object, schema: OptionSchema): Json {
   const defaults = Object.entries({ ...schema.properties }).map(
     ([key, option]) => [key, JSON.stringify(withSchema(option.default, option))] as const,
@@ -22,8 +22,8 @@ export function optionsAsWritten(options: object, schema: OptionSchema): Json {
 }
 
 /**
- * Returns a record as staff write it: without picture sizes and without the addresses of page and calendar, which
- * Lerret adds. The value of a role (`title`) is in the field that has the role in the model.
+ * Returns a record as staff write it: without what Lerret adds, which is the addresses of its page and calendar, and
+ * the sizes of pictures. The value of a role (`title`) is in the field that has the role in the model.
  */
 export function recordAsWritten(model: string, record: object): Json {
   const { roles = {}, schema } = models.get(model) ?? {};

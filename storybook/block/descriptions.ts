@@ -3,6 +3,9 @@ import type { Schema } from '../../schemas/index.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 
+/** A JSON object. */
+export type Json = Readonly<Record<string, unknown>>;
+
 /** The schema of an option, with the keys that the table shows. */
 export interface OptionSchema extends Schema {
   readonly description?: string;
@@ -18,6 +21,7 @@ export interface OptionSchema extends Schema {
   readonly required?: readonly string[];
 }
 
+/** A block: its block.json, and facts about its files. */
 export interface DescribedBlock {
   readonly metadata: Omit<BlockMetadata, 'options' | 'example'> & {
     readonly options: OptionSchema;

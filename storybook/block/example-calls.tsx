@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Loads the code that makes calls, if the block.json of the story's block has calls. */
+/** Loads the code that makes calls, if the block.json of the story's block has calls; nothing for other stories. */
 export const callsLoader: LoaderFunction = async ({ componentId }) =>
   describedBlock(componentId)?.metadata.calls && import('../../stories/story-calls.ts');
 

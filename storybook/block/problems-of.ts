@@ -21,7 +21,9 @@ interface Props {
   readonly records: Readonly<Record<string, unknown>>;
 }
 
-/** Returns what `lerret check` would report for a block's options and records, in bokmål. */
+/**
+ * Resolves with what `lerret check` would report for a block's options and records, in bokmål; [] if they are valid.
+ */
 export async function problemsOf(
   block: DescribedBlock,
   { options, records }: Props,

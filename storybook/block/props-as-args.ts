@@ -34,7 +34,7 @@ export const propsAsArgs: ArgsEnhancer = ({ initialArgs, componentId }) => {
   return Object.fromEntries(args.filter(([, value]) => value !== undefined));
 };
 
-/** Returns a block's props with the values of the controls; null means no value, or the default. */
+/** Returns a block's props with the values of the controls. A control with null means no value, or the default. */
 export function argsAsProps(args: Args, block: DescribedBlock): Args {
   const own = Object.entries(args).filter(([name]) => !name.includes(' '));
   const options = optionsOf(block).map((key) => [key, args[argOf('options', key)] ?? undefined]);

@@ -1,8 +1,6 @@
 /** Changes of lists in the panel "Content", and the values of new entries. */
 import { isObject } from '../../runtime/protocol/is-object.ts';
-import type { OptionSchema } from '../block/descriptions.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import type { Json, OptionSchema } from '../block/descriptions.ts';
 
 /** The address of a new picture on a site that has none. */
 export const NO_PICTURE = '/media/bilde.webp';
@@ -12,10 +10,15 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
-/** Returns whether a list with `length` entries can have another one, which may have to differ. */
+/**
+ * Returns whether a list with `length` entries can have another one. If its entries must differ, it can't have more
+ * than there are values.
+ */
 export function hasRoom({ maxItems, uniqueItems, items }: OptionSchema, length: number): boolean {
-  const most = uniqueItems === true ? (items?.enum?.length ?? maxItems) : maxItems;
-  return length < Math.min(most ?? Number.POSITIVE_INFINITY, maxItems ?? Number.POSITIVE_INFINITY);
+  const values = uniqueItems === true ? items?.enum?.length : undefined;
+  return (
+    length < Math.min(values ?? Number.POSITIVE_INFINITY, maxItems ?? Number.POSITIVE_INFINITY)
+  );
 }
 
 /** Returns a copy of a list with a new, valid entry at the end, whose texts differ from those of the other entries. */
@@ -56,7 +59,7 @@ function newObject({ properties = {}, required = [] }: OptionSchema, others: rea
   return Object.fromEntries(asked);
 }
 
-/** Returns the text, with a number if another entry has the same text. */
+/** Returns the text; if another entry has the same text, with the smallest number that makes it different. */
 function unlike(text: string, others: readonly unknown[]): string {
   // A text without a space may be an id, a slug or an address, which allow a dash but no space.
   const join = /\s/.test(text) || /^\p{Lu}/u.test(text) ? ' ' : '-';

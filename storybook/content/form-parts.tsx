@@ -4,6 +4,7 @@ import * as React from 'react';
 import { styled } from 'storybook/theming';
 import type { OptionSchema } from '../block/descriptions.ts';
 
+/** The props of the field of a value: the name, schema and present value, and what to do with a new value. */
 export interface FieldProps {
   readonly name: string;
   readonly schema: OptionSchema;

@@ -115,7 +115,7 @@ export function BlockFacts({ block }: Props): ReactElement {
 }
 
 interface FactsProps {
-  /** Names with their facts. A fact that is false, an empty list or an empty text isn't shown. */
+  /** Names with their facts. For a fact that is false, an empty list or an empty text, the list says `Ingen.` */
   readonly facts: readonly (readonly [name: string, told: ReactNode])[];
 }
 

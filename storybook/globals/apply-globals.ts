@@ -25,12 +25,12 @@ const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
 /**
- * Returns the tokens of a site (`theme.tokens` of its site.json), and in their place those that somebody tries in the
- * panel. Leaves out values that could end a CSS rule.
+ * Returns the tokens of a site (`theme.tokens` of its site.json), replaced by those that somebody tries in the panel.
+ * Leaves out values that would end the CSS rule, as half-typed ones may.
+ * @param name the site, among `themes` of the shown site; another value means no site
  */
 export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string, string>> {
   const all = { ...site.themes[String(name)]?.tokens, ...Object(tried) };
-  // A half-typed value may be invalid, and must not end the CSS rule.
   return Object.fromEntries(
     Object.entries<unknown>(all).flatMap(([token, value]) =>
       typeof value === 'string' && !/[;{}]/.test(value) ? [[token, value]] : [],

@@ -62,8 +62,8 @@ function longText(text: string): string {
 const TEXTS = new Set(['title', 'subtitle', 'name', 'summary', 'lead', 'text', 'alt']);
 
 /**
- * Returns the props with the texts and pictures of the site's records in place of those of the example. A picture for
- * which these records have none is replaced by another one of the site.
+ * Returns the props with the texts and pictures of the site's records in place of those of the example. Where these
+ * records have no picture, uses another one of the site.
  */
 export function withSiteContent(
   props: Args,

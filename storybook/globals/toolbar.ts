@@ -9,6 +9,7 @@ const sites = Object.fromEntries(
   Object.entries(site.themes).map(([name, { title }]) => [name, title]),
 );
 
+/** The menus, by the names of the settings that they change. */
 export const globalTypes = {
   theme: menu('Theme', 'Colour scheme', 'stories', {
     system: 'As the system',

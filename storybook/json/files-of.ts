@@ -2,12 +2,11 @@
 import type { Args } from 'storybook/internal/types';
 import { isObject } from '../../runtime/protocol/is-object.ts';
 import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
-import type { DescribedBlock } from '../block/descriptions.ts';
+import type { DescribedBlock, Json } from '../block/descriptions.ts';
 import { models } from '../project/models.ts';
 import { schemas, site } from '../project/site.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
+/** A JSON file of a site folder. */
 export interface SiteFile {
   /** The path in the site folder. */
   readonly file: string;

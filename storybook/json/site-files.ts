@@ -14,7 +14,7 @@ export function tellPanel(rendered: SiteFiles): void {
   if (addons.hasChannel()) addons.getChannel().emit(SITE_FILES, rendered);
 }
 
-/** Calls `listen` with the files of each rendered story. @returns a function that ends this */
+/** Calls `listen` with the files of each story that is rendered from now on. @returns a function that stops this */
 export function onSiteFiles(listen: (rendered: SiteFiles) => void): () => void {
   const channel = addons.getChannel();
   channel.on(SITE_FILES, listen);

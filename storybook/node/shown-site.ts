@@ -4,9 +4,8 @@ import { glob } from 'tinyglobby';
 import { isObject } from '../../runtime/protocol/is-object.ts';
 import { withoutMark } from '../../runtime/site/index.ts';
 import { fromDesignTokens } from '../../runtime/theme/theme-colours.ts';
+import type { Json } from '../block/descriptions.ts';
 import type { Folders } from './folders.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** A site that the toolbar offers. */
 interface Theme {

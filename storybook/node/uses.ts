@@ -18,8 +18,9 @@ const TOKEN = /var\(--([\w-]+)/g;
 const IMPORT = /import (?:type )?(?:(\w+)|\{([^}]*)\}) from '(\.[^']+|lerret\/shared\/[^']+)'/g;
 
 /**
- * Returns what each block, the base and the shell use. @param roots folders; a block in a later folder replaces the
- * block with the same name in an earlier one @param classes the classes to look for
+ * Returns what each block, the base and the shell use.
+ * @param roots folders with `blocks/`; a whole block in a later one replaces the block of that name in an earlier one
+ * @param classes the classes to look for
  */
 export async function readUses(
   roots: readonly string[],
@@ -39,7 +40,6 @@ export async function readUses(
       const place = file.startsWith('runtime/') ? 'runtime/shell' : placeOf(file);
       own.set(place, [...(own.get(place) ?? []), await readFile(join(root, file), 'utf8')]);
     }
-    // A block of a later root replaces the whole block of that name.
     for (const [place, all] of own) texts.set(place, all);
   }
   return [...texts].map(([place, all]) => usesOf(place, all.join('\n'), classes));

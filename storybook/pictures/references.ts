@@ -49,7 +49,7 @@ export const launchOptions: LaunchOptions = {
   ...(executablePath && { executablePath }),
 };
 
-/** Compares a new picture with the stored one; where they differ, also compressed with losses. */
+/** Compares a new picture with the stored one; if they differ, also after compressing the new one with losses. */
 export const compareWithLosses: CustomComparatorsRegistry['comparators']['withLosses'] = async (
   reference,
   actual,

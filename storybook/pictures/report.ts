@@ -8,7 +8,7 @@ interface Folders {
   readonly differences: string;
 }
 
-/** Writes a page with each changed picture before and after, if there is one; prints its path. */
+/** If pictures have changed, writes a page with each of them before and after, and prints the path of the page. */
 export async function writeReport({ work, unpacked, differences }: Folders): Promise<void> {
   const found = new Set(await glob('**/*.png', { cwd: differences }));
   const [after, difference] = ['-actual.png', '-diff.png'];

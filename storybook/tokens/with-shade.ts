@@ -21,7 +21,10 @@ export function withShade(
   return isPair ? `light-dark(${light}, ${dark})` : light;
 }
 
-/** Returns the token, shade and value that `lerret check` suggests for a pair; null without one. */
+/**
+ * Returns the change that `lerret check` suggests for a pair with too little contrast: the token, its new shade, and
+ * its new value. Null if no shade has enough contrast, or if a colour of the token can't be read.
+ */
 export function betterShade(pair: PoorPair, tokens: Tokens, colours: SchemeColours) {
   const { scheme } = pair;
   const name = tokenToChange(pair, tokens);

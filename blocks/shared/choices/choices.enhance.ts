@@ -2,7 +2,7 @@
  * Synchronises the choices of a form with the address, counts the rows that fit, and opens folded choices. The
  * stylesheet hides rows, also without script; this code hides days without rows. Like the stylesheet, it compares the
  * marks of choices and rows: if it read the rows' styles, browsers would compute the styles of every hidden row again.
- * @returns a function that undoes it
+ * @returns a function that shows all days again, and clears the status; `signal` ends the rest
  */
 export function followChoices(element: HTMLElement, signal: AbortSignal): () => void {
   const form = element.querySelector<HTMLFormElement>('[data-choices]');

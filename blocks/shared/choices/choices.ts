@@ -23,6 +23,7 @@ export interface ChoiceGroup {
 /** The ages of a child from which visitors choose, with the slot of each. */
 export type ChildAges = readonly { readonly age: number; readonly slot: string }[];
 
+/** The choices of a block, and what its items have of them. */
 export interface Choices {
   readonly groups: readonly ChoiceGroup[];
   /** Null if children of every age may see all items, or if the block doesn't offer this choice. */
@@ -36,6 +37,7 @@ const others = 'andre';
 /**
  * Returns the choices that visitors have among these items, and the marks of each item. Omits a group if all its values
  * fit all items.
+ * @param wanted the choices that the block offers, if the items differ in them
  */
 export function findChoices(
   items: readonly Facts[],

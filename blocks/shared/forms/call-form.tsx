@@ -17,7 +17,7 @@ interface Props {
   readonly working: string;
   /** Whether a call runs, of this form or of another form with the same slice. */
   readonly isWorking: boolean;
-  /** The error of the last call, of this form or of another one with the same slice; null without error. */
+  /** The error of the last call, of this form or of another form with the same slice; null if it had none. */
   readonly error: string | null;
   readonly onSend: (values: FormData) => void;
   readonly onCancel: () => void;
@@ -42,7 +42,7 @@ interface Attempt {
  * A form that makes a call. The browser validates the fields, with messages in bokmål, and the error of a failed call
  * gets the focus. A second click during the call does nothing, the fields aren't emptied, and the visitor can cancel a
  * slow call (A35, A48). Until the visitor sends the form, it shows neither a call nor an error: forms of members share
- * a slice, and the call of a form that the visitor has left may still run. A new call replaces that one.
+ * a slice, and the call of a form that the visitor has left may still run. A new call replaces the running one.
  */
 export function CallForm(props: Props): ReactElement {
   const { id, label, working, error, onSend, onCancel, children } = props;

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 
 interface Props {
+  /** Whether the call runs. */
   readonly isGoing: boolean;
   readonly onCancel: () => void;
 }
@@ -8,9 +9,7 @@ interface Props {
 /** The duration from which a call is slow, in milliseconds (A35). */
 const CALL_SLOW_AFTER = 8000;
 
-/**
- * A note that a call takes longer than usual, with a button to cancel it (A35). It is visible from eight seconds on.
- */
+/** A note that a call takes longer than usual, with a button to cancel it (A35). It appears after eight seconds. */
 export function SlowCallNote({ isGoing, onCancel }: Props): ReactElement {
   const isSlow = useSlowCall(isGoing);
   return (

@@ -4,7 +4,7 @@ import { classNames } from '../text/class-names.ts';
 
 /**
  * A text with a link to the login page, for visitors who aren't logged in. The page of `href` should open this page
- * again after the login.
+ * again after the login. During a build, reports the link (`Rendering.loginLink`).
  */
 export function LoginFrame(props: {
   readonly text: string;

@@ -8,8 +8,9 @@ import {
 } from '../../../runtime/members/return-path.ts';
 
 /**
- * Returns functions and facts about where a visitor goes after the login or sign-up.
- * @param ownPage the member's page
+ * Returns where a visitor came from, and functions for where the visitor goes after the login or sign-up. Stores the
+ * film that the visitor wants to add to the watch list (`storeWish`).
+ * @param ownPage the path of the member's own page; undefined if the site has none
  */
 export function useWayBack(ownPage: string | undefined) {
   const [retur, setRetur] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import type { BlockPlace } from '../../../runtime/block.ts';
 /** The properties of a block's place that determine the width of the block. */
 export type Stand = Pick<BlockPlace, 'spans' | 'measures'>;
 
-/** The place of a picture or text that isn't given one: a block of all twelve columns. */
+/** The default place of pictures and texts: a block of all twelve columns. */
 export const everywhere: Stand = { spans: { small: 12, medium: 12, large: 12 } };
 
 /** The room of a block in a window. All values are in rem. */
@@ -52,13 +52,13 @@ export function roomOf({ spans, measures }: Stand, window: number): Room {
   return { width: ((row + gap) * span) / 12 - gap, page: row, window, gutter };
 }
 
-/**
- * The frames of pictures that are as wide as the block, and as the window, for blocks with `.bleed` (`wholeWindow`).
- */
+/** The frame of a picture that is as wide as its block. */
 export const wholeRoom: Frame = ({ width }) => ({ width });
+
+/** The frame of a picture that is as wide as the window, in a block with `.bleed`. */
 export const wholeWindow: Frame = ({ window }) => ({ width: window });
 
-/** Returns a measure of the site in rem; the default without one, or if `cssLength` can't compute it. */
+/** Returns a measure of the site in rem; the default if the site sets none, or if `cssLength` can't compute it. */
 function measure(name: keyof typeof ours, measures: Stand['measures'], window: number): number {
   const own = measures?.[name];
   const value = own === undefined ? Number.NaN : remembered(own, window);
@@ -96,8 +96,8 @@ const functions: Readonly<Record<string, (values: readonly number[]) => number>>
 
 /**
  * Returns a CSS length in rem. It may contain numbers with units, `calc`, `min`, `max`, `clamp` and the four
- * operations. NaN if the length depends on something else, such as the window's height. @param window the window's
- * width in rem
+ * operations. NaN if the length depends on something else, such as the window's height.
+ * @param window the window's width in rem
  */
 export function cssLength(css: string, window: number): number {
   const tokens = css.match(/[\d.]+[a-z%]*|[a-z]+\(|[-+*/(),]/g) ?? [];

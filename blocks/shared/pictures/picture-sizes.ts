@@ -35,7 +35,7 @@ const known = new WeakMap<Frame, Map<string, readonly ShownSizes[]>>();
 /**
  * Returns the shown width of a picture, as the attribute `sizes`, for each range of windows. Calls `frame` for every
  * window width, and approximates the results by as few straight lines as possible, with an error of at most five
- * percent (S257).
+ * percent (S257). [] if `frame` shows the picture in no window.
  */
 export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
   const ofFrame = known.get(frame) ?? new Map<string, readonly ShownSizes[]>();

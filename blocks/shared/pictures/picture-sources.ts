@@ -25,7 +25,10 @@ export const WIDTHS = [120, 180, 270, 400, 600, 800, 1200, 1600, 1920] as const;
 /** If the ratios of picture and frame differ by less than this share, the picture isn't cropped. */
 const ALIKE = 0.04;
 
-/** Returns the `<source>` elements of a picture, the best format first; [] if the build has made no copies of it. */
+/**
+ * Returns the `<source>` elements of a picture, the best format first; [] if the build makes no copies of the picture,
+ * or if its size is unknown.
+ */
 export function pictureSources(picture: Picture, frame: Frame, stand: Stand): readonly Source[] {
   const { made, width, height } = picture;
   if (made === undefined || !width || !height) return [];
@@ -45,7 +48,7 @@ export function pictureSources(picture: Picture, frame: Frame, stand: Stand): re
   });
 }
 
-/** Returns the addresses of the copies in the `srcSet` of these sources. */
+/** Returns the addresses in the `srcSet` of all the sources. */
 export function addressesIn(sources: readonly Pick<Source, 'srcSet'>[]): readonly string[] {
   return sources.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.replace(/ .*/, '')));
 }
@@ -64,7 +67,8 @@ export function preloadsOf(
 
 /**
  * Returns the widths of the copies that a picture needs, in pixels: from its minimum shown width to twice its maximum
- * one, for screens of double density. @param whole the width of the picture
+ * one, for screens of double density.
+ * @param whole the width of the picture
  */
 export function neededWidths(
   whole: number,

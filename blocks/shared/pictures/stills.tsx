@@ -12,7 +12,7 @@ const besideAnother: Frame = (room) => {
   return whole.width < 30 ? whole : { ...whole, width: whole.width / 2 };
 };
 
-/** Pictures from a film or performance. Renders nothing when there are none. */
+/** Pictures from a film or performance. Renders nothing if there are none. */
 export function Stills(props: {
   readonly pictures: readonly Asset[];
   readonly place: BlockPlace;

@@ -1,5 +1,5 @@
 import type { Picture, Rendering } from '../../../runtime/block.ts';
-import type { Frame, Room, Stand } from './picture-room.ts';
+import type { Frame, Stand } from './picture-room.ts';
 import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
 
 /** Returns the maximum line length of running text in rem: `--measure` of 50 characters of the size `--text-m`. */
@@ -8,7 +8,10 @@ function measureIn(window: number): number {
 }
 
 /** Returns the width of a picture in running text. Where there is room, it is wider than the text (base.css). */
-export const inText: Frame = (room) => ({ width: reached(room, measureIn(room.window)) });
+export const inText: Frame = ({ width, window }) => {
+  const wider = width < 72 ? 0 : Math.min(4.75, Math.max(3.5, 2.5 + 0.025 * window));
+  return { width: Math.min(width, measureIn(window)) + wider };
+};
 
 /**
  * Returns the width of a picture in an article. In a column of at least 38rem, the picture is as wide as the column,
@@ -21,14 +24,9 @@ export const inArticle: Frame = (room) => {
   return { width: (width - gutter) * 0.75 };
 };
 
-/** Returns the width of a picture as wide as the page, if there is room beside the text; else that of any other. */
+/** Returns the width of a picture that is as wide as the page; in windows below 72rem, that of `inArticle`. */
 export const acrossPage: Frame = (room) =>
   room.window < 72 ? inArticle(room) : { width: room.page };
-
-function reached({ width, window }: Room, measure: number): number {
-  const out = width < 72 ? 0 : Math.min(4.75, Math.max(3.5, 2.5 + 0.025 * window));
-  return Math.min(width, measure) + out;
-}
 
 /** Attributes that the runtime adds to pictures with copies (runtime/page/pictures.ts). */
 const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;

@@ -1,3 +1,4 @@
+/** The age limit of a film in Norway, in years; 0: everybody may see the film. */
 export type AgeLimitYears = 0 | 6 | 9 | 12 | 15 | 18;
 
 /**
@@ -12,6 +13,7 @@ const law: CompanionAges = { '6': 0, '9': 6, '12': 9, '15': 12 };
 /** The age from which a person is an adult, in years. */
 export const GROWN_UP = 18;
 
+/** Whether a child may see a film: alone, only with an adult, or not at all. */
 export type Verdict = 'yes' | 'withAdult' | 'no';
 
 /** The ages, in years, from which a child may come alone or with an adult. */
@@ -33,7 +35,7 @@ export function fromAges(
   return { alone, withAdult: Math.min(companionAges[`${alone}`] ?? alone, alone) };
 }
 
-/** Returns whether a child of this age, in years, may see the film: alone, with an adult, or not. */
+/** Returns whether a child of this age, in years, may see the film. */
 export function judge({ alone, withAdult }: FromAges, age: number): Verdict {
   if (age >= alone) return 'yes';
   return age >= withAdult ? 'withAdult' : 'no';
@@ -46,7 +48,7 @@ export interface Answer {
   readonly reason: string;
 }
 
-/** Returns the answer for each age of a child whether it may see a film, by age from 0. */
+/** Returns the possible answers to whether a child may see a film, in the order of the ages to which they apply. */
 export function answersFor({ alone, withAdult }: FromAges): readonly Answer[] {
   const no: Answer = {
     verdict: 'no',

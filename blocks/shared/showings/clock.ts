@@ -12,5 +12,7 @@ export function clockAt(now: number): Clock {
   return { today: dayKey(now), passed: (instant) => new Date(instant).getTime() <= now };
 }
 
-/** The hour until which a night belongs to the evening before: what ends at 02.00 isn't on that day. */
+/**
+ * The hour until which a night belongs to the evening before: an event that ends at 02.00 isn't on the day of its end.
+ */
 export const NIGHT_ENDS = 5;

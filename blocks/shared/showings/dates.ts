@@ -30,12 +30,12 @@ const nearlyAYear = 330;
 
 /** Returns the time of day in Norway: `18.00`. The caller writes `kl.` before it. */
 export function formatTime(instant: Instant): string {
-  return time.format(toDate(instant)).replace(':', '.');
+  return time.format(new Date(instant)).replace(':', '.');
 }
 
 /** Returns the date in Norway: `20. november 2026`. */
 export function formatDate(instant: Instant): string {
-  return date.format(toDate(instant));
+  return date.format(new Date(instant));
 }
 
 /**
@@ -55,7 +55,7 @@ export function formatShortDay(instant: Instant, clock: Clock): string {
 
 /** Returns the day like `formatShortDay`, but never `I dag` or `I morgen`: `fre. 20. nov.`. */
 export function formatShortFullDay(instant: Instant, clock: Clock): string {
-  return withYear(shortDay.format(toDate(instant)), instant, clock);
+  return withYear(shortDay.format(new Date(instant)), instant, clock);
 }
 
 /**
@@ -71,13 +71,13 @@ export function formatEnd(end: Instant, isLong: boolean, clock: Clock): string {
 
 /** Returns whether an end is the last minute of a day: then the record has only a date, and no hour is shown. */
 export function endsDay(end: Instant): boolean {
-  const time = localTime(toDate(end));
+  const time = localTime(new Date(end));
   return time.getUTCHours() === 23 && time.getUTCMinutes() === 59;
 }
 
 /** Returns the day like `formatDay`, but never `I dag` or `I morgen`: `fredag 20. november`. */
 export function formatFullDay(instant: Instant, clock: Clock): string {
-  return withYear(day.format(toDate(instant)), instant, clock);
+  return withYear(day.format(new Date(instant)), instant, clock);
 }
 
 /**
@@ -110,13 +110,13 @@ export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay 
 
 /** Returns the night in words for a time before 05.00: `natt til lørdag`; undefined for any other time. */
 export function formatNight(instant: Instant): string | undefined {
-  if (localTime(toDate(instant)).getUTCHours() >= NIGHT_ENDS) return undefined;
-  return `natt til ${weekday.format(toDate(instant))}`;
+  if (localTime(new Date(instant)).getUTCHours() >= NIGHT_ENDS) return undefined;
+  return `natt til ${weekday.format(new Date(instant))}`;
 }
 
 /** Returns the name of the month in Norway: `desember`. */
 export function formatMonth(instant: Instant): string {
-  return month.format(toDate(instant));
+  return month.format(new Date(instant));
 }
 
 /**
@@ -144,10 +144,6 @@ function withYear(name: string, instant: Instant, clock: Clock): string {
 
 /** Returns whether a time is within this number of days before or after now. */
 function isWithin(days: number, instant: Instant, clock: Clock): boolean {
-  const moment = toDate(instant).getTime();
+  const moment = new Date(instant).getTime();
   return clock.passed(moment - days * dayLength) && !clock.passed(moment + days * dayLength);
-}
-
-function toDate(instant: Instant): Date {
-  return new Date(instant);
 }

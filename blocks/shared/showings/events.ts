@@ -16,7 +16,7 @@ export function eventFacts(event: EventFacts, common: EventFacts = {}): string[]
   return [...formatOf(event, common), ...spokenIn(event, common)];
 }
 
-/** Returns these facts for a row: language and subtitles are one fact, so that no line breaks between them. */
+/** Returns the facts of `eventFacts` for a row: language and subtitles are one fact, so that no line breaks in it. */
 export function rowFacts(event: EventFacts, common: EventFacts = {}): string[] {
   const spoken = spokenIn(event, common).join('\u00a0·\u00a0');
   return [...formatOf(event, common), ...(spoken ? [spoken] : [])];
@@ -68,7 +68,7 @@ export function offerFacts(
 
 /**
  * Returns the end of an event in ISO 8601: its own end, if that is after the start; else the start plus its length in
- * minutes. Undefined if neither is known.
+ * minutes. Undefined if the event has neither.
  */
 export function endTimeOf(event: {
   readonly startTime: string;
@@ -124,8 +124,8 @@ export function compareShowings(
 }
 
 /**
- * Returns productions sorted by their next start. Those without one are last; those with equal starts are in the given
- * order.
+ * Returns productions sorted by their next start. Those without a next start are last; those with equal starts keep
+ * their order.
  * @param startOf returns the next start of a production by its id, in milliseconds since 1970
  */
 export function sortByNext<Item extends { readonly id: string }>(

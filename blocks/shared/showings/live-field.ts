@@ -6,6 +6,7 @@ export type LiveField = {
   readonly 'data-sal'?: string;
 };
 
+/** The part of an event that a cell shows. */
 export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets';
 
 /** Returns the data attributes of a cell that the backend can refresh; undefined if the site has no call `events`. */

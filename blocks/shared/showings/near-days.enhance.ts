@@ -57,7 +57,7 @@ export function followDays(
 
 /**
  * Shows the ticket links whose sale has opened, and removes the notes about the opening.
- * @returns the time until the next sale opens, in milliseconds; infinite without one
+ * @returns the time until the next sale opens, in milliseconds; infinity if no more sales open
  */
 function openSales(block: HTMLElement, now: number): number {
   let wait = Number.POSITIVE_INFINITY;

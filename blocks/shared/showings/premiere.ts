@@ -16,7 +16,7 @@ interface Production {
   readonly objectClass?: string;
 }
 
-/** The text and time about a coming film. */
+/** What pages say about a coming film, and when its premiere is. */
 export interface Coming {
   /** `Premiere fre. 4. des.`, or `Kommer` if no premiere is scheduled. */
   readonly text: string;
@@ -26,8 +26,9 @@ export interface Coming {
 }
 
 /**
- * Returns the text and time about a coming film (S166). Null if the film isn't marked as coming, or if its premiere
- * among these events is over. Reads the clock only if a premiere is scheduled.
+ * Returns what pages say about a coming film, and when its premiere is (S166). Null if the film isn't marked as coming,
+ * or if its premiere has begun. Reads the clock only if a premiere is scheduled.
+ * @param events events of any production; those of the film decide
  */
 export function describeComing(
   production: Production,
@@ -62,7 +63,7 @@ export function describeRun(
 
 /**
  * Returns the start of a film's premiere as ISO 8601: its first showing that isn't cancelled, even if it is sold out or
- * not on sale. Showings with "førpremiere" in their own title don't count. Undefined without such a showing.
+ * not on sale. Showings with "førpremiere" in their own title don't count. Undefined if there is no such showing.
  */
 export function findPremiere(production: Production, events: readonly Event[]): string | undefined {
   return events

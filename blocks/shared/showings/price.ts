@@ -7,7 +7,7 @@ export interface Price {
   readonly currency?: string;
   /** Whether all tickets cost the same. */
   readonly fixed?: boolean;
-  /** The lowest price of the dearest showing. */
+  /** The lowest price of the dearest showing; missing if all showings have the same. */
   readonly to?: number;
 }
 
@@ -25,9 +25,9 @@ export function priceWords(price: Price | undefined): string | undefined {
 }
 
 /**
- * Returns the lowest price of the events that are neither sold out nor cancelled; undefined if no price is known. The
- * production's price is that of events without a price, and the result without events. Ignores free events, unless all
- * are free.
+ * Returns the lowest price of the events that are neither sold out nor cancelled; undefined if no price is known.
+ * Events without a price have the production's; if there are no events, the result is the production's price. Ignores
+ * free events, unless all are free.
  * @param events those that visitors can still attend
  */
 export function lowestPrice(
@@ -53,8 +53,8 @@ export function isFreeTag(tag: string): boolean {
 }
 
 /**
- * Returns whether an event, or without one the production, is free of charge: by the event's price, else by the
- * production's price, else by the production's tag `gratis`.
+ * Returns whether an event (or the production, if there is no event) is free of charge: by the event's price, else by
+ * the production's price, else by the production's tag `gratis`.
  */
 export function isFree(production: Offered | undefined, event?: Offered): boolean {
   const price = event?.price ?? production?.price;
@@ -67,8 +67,8 @@ interface Offered {
 }
 
 /**
- * Returns a copy of the event with `isFree: true` if it is free of charge; else the event itself. @param production
- * default: the event, which has its production's tags
+ * Returns a copy of the event with `isFree: true` if it is free of charge; else the event itself.
+ * @param production default: the event, which has its production's tags
  */
 export function withPrice<Event extends Offered & { readonly title: string }>(
   event: Event,

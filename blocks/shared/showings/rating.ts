@@ -23,8 +23,8 @@ interface Average {
 }
 
 /**
- * Returns the average rating of a film as two texts; null if it is missing or outside the scale, or if `ratingCount` is
- * 0.
+ * Returns the average rating of a film, as a number and in words. Null if the rating is missing or outside the scale,
+ * or if `ratingCount` is 0.
  */
 export function averageOf(
   movie: { readonly rating?: number | undefined; readonly ratingCount?: number | undefined } | null,

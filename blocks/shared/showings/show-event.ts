@@ -61,7 +61,9 @@ function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLEleme
 
 type Note = Pick<ShowingNote, 'kind' | 'text'>;
 
-/** Returns the note for an event that was moved to another day, as its row is still below the old day; else null. */
+/**
+ * Returns the note for an event that was moved to another day, as its row is still below the old day; null for others.
+ */
 function movedTo(cells: readonly HTMLElement[], start: Instant, clock: Clock): Note | null {
   const time = fieldOf(cells, 'time')?.closest('time');
   if (!time || dayKey(time.dateTime) === dayKey(start)) return null;
@@ -145,7 +147,10 @@ function toggleLink(cell: HTMLElement, isOpen: boolean, opens = ''): void {
   else cell.dataset.opens = opens;
 }
 
-/** Adds a cell for the state before a ticket link, for a row without one: it must say why the link is hidden. */
+/**
+ * Adds a cell for the state before a ticket link, in a row without such a cell: the row must say why the link is
+ * hidden.
+ */
 function addState(link: HTMLElement): HTMLElement {
   const cell = document.createElement('span');
   cell.className = 'states';

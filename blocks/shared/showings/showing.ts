@@ -13,6 +13,7 @@ export interface Showing {
   readonly isFree?: boolean;
 }
 
+/** Something special about a showing, in words: `Utsolgt`, `Flyttet fra kl. 18.00`. */
 export interface ShowingNote {
   readonly kind: 'few' | 'soldOut' | 'cancelled' | 'moved' | 'saleStart' | 'free';
   readonly text: string;
@@ -20,6 +21,7 @@ export interface ShowingNote {
   readonly short?: string;
 }
 
+/** Whether tickets for a showing are on sale, and what is special about the showing. */
 export interface ShowingState {
   /** The address where tickets are on sale now; null if they aren't. */
   readonly ticketUrl: string | null;

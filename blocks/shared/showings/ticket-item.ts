@@ -3,8 +3,8 @@ import type { TicketItem } from '../../../runtime/protocol/ticket-link.ts';
 export type { TicketItem };
 
 /**
- * Returns the data attributes with which analytics identify a ticket's production: its id, title and kind, or else
- * those that the event has. None is empty (A83).
+ * Returns the data attributes with which analytics identify a ticket's production: its id, title and kind. Without a
+ * production, these are the event's title and `event`, so that none is empty (A83).
  */
 export function ticketItem(
   event: { readonly productionId: string; readonly title: string },

@@ -1,4 +1,4 @@
-/** Returns the first sentence, which the full stop of "5. desember" doesn't end. */
+/** Returns the first sentence of a text. A full stop before a small letter, as in `5. desember`, ends no sentence. */
 export function firstSentence(text: string): string {
   return /^.*?[.!?…](?=\s+[\p{Lu}«–])/su.exec(text)?.[0] ?? text;
 }

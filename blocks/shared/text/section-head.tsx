@@ -11,11 +11,14 @@ interface Props {
   readonly id?: string | undefined;
   /** Facts that apply to the whole list. */
   readonly facts?: readonly string[];
-  /** What stands before the link. */
+  /** Content before the link. */
   readonly children?: ReactNode;
 }
 
-/** The head of a list: its heading and, at the other side, the link to the full list. Renders nothing without both. */
+/**
+ * The head of a list: its heading and, at the other side, the link to the full list. Renders nothing if it has neither
+ * heading nor link.
+ */
 export function SectionHead(props: Props): ReactElement | null {
   const { heading, link, id, facts = [], children } = props;
   if (!heading && !link) return null;

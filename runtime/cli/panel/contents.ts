@@ -38,7 +38,7 @@ const DAYS = new Intl.DateTimeFormat('nb-NO', {
  * Returns the records of a model that have all words of the query in their title, id or day (`lørdag 5. desember`).
  * Events are sorted by time, past ones last; other records by date, the latest first.
  */
-export function recordsOf(described: Described, name: string, query: string): Listed {
+export function recordsOf(described: Described, name: string, query: string): Listed<RecordPlace> {
   const { read, model } = described;
   const { recordPlace } = createPlaces(described);
   const { whole, index, now } = model;

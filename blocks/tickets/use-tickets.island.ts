@@ -17,8 +17,8 @@ const MAX_PAGES = 50;
 type Member = Parameters<typeof storeTickets>[0];
 
 /**
- * Returns a member's tickets: first those stored on this device, then those of the backend, which it stores. Fetches
- * all pages, even if the member doesn't ask for them (A88): the ticket needed at the entrance may be on any of them.
+ * Returns a member's tickets: first those stored on this device, then those of the backend. Stores what it fetches.
+ * Fetches all pages, even if the member doesn't ask for them (A88): the ticket for the entrance may be on any of them.
  * Only for a component that unmounts when the login ends.
  */
 export function useTickets() {
@@ -105,11 +105,11 @@ export function useTickets() {
   return {
     /** The latest known tickets, fetched or stored on this device; null if there are none yet. */
     known,
-    /** The running fetch: of the first page (`load`) or of the next one (`more`); null without one. */
+    /** The running fetch: of the first page (`load`) or of the next one (`more`); null if none runs. */
     going,
     /**
-     * The error of the last fetch: `over`: the login has expired; `failed`: it can be tried again (A86); null without
-     * one.
+     * The error of the last fetch. `over`: the login has expired; `failed`: the member can try again (A86); null if
+     * there was no error.
      */
     problem: problemOf(),
     /** Whether the backend may have more tickets. */
