@@ -2,17 +2,15 @@ import type { Language } from '../diagnostics/index.ts';
 import type { TableProblem } from './read-table.ts';
 import { type Change, columnName, type Slot } from './slots.ts';
 
+export { csvOf, TableError, tableIn } from './csv.ts';
 export { copyOf, readTable, type TableProblem } from './read-table.ts';
 export { editsFor, shownIn, slotsOf, type TableFields, tableFields } from './records.ts';
 export {
   type Change,
   columnName,
-  csvOf,
   type Shown,
   type Slot,
   slotsIn,
-  TableError,
-  tableIn,
   tableOf,
   type Week,
   weekAfter,

@@ -1,5 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import { Temporal } from 'temporal-polyfill';
 import { isDate, movedTime } from '../protocol/clock.ts';
 
@@ -177,77 +175,4 @@ export function cellOf({ start, end, title, id }: Slot): string {
 /** Returns an id as cells show it: in one line, without spaces around it. */
 export function idText(id: string): string {
   return id.trim().replace(/\s+/g, ' ');
-}
-
-/** The delimiter of cells that Norwegian spreadsheets write. */
-const DELIMITER = ';';
-
-/** Thrown for a file that can't be read as a table. */
-export class TableError extends Error {
-  override readonly name = 'TableError';
-  /** Counted from 1. */
-  readonly line: number;
-  readonly code: 'encoding' | 'quotes';
-
-  constructor(code: TableError['code'], line: number) {
-    super(code);
-    this.code = code;
-    this.line = line;
-  }
-}
-
-/** Returns the text of a table as CSV, for spreadsheets. It begins with a byte order mark, which Excel needs. */
-export function csvOf(table: Table): string {
-  return stringify(
-    table.map((row) => [...row]),
-    { bom: true, delimiter: DELIMITER, eof: true },
-  );
-}
-
-/**
- * Returns the table in a file that Excel or LibreOffice saved as text: with semicolons, tabs or commas, in UTF-8, in
- * UTF-16 with a byte order mark, or in Windows-1252.
- * @throws TableError if the file can't be read as a table
- */
-export function tableIn(bytes: Uint8Array): Table {
-  const text = textOf(bytes);
-  // The first cell has the week's name, which contains none of these characters.
-  const [delimiter = DELIMITER] = /[;\t,]/.exec(text) ?? [];
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      recordDelimiter: ['\r\n', '\n', '\r'],
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const { lines } = error;
-    throw new TableError('quotes', typeof lines === 'number' ? lines : 1);
-  }
-}
-
-/** Decodes the text of a file. @throws TableError if it has none of the known encodings */
-function textOf(bytes: Uint8Array): string {
-  const [one, two] = bytes;
-  const marked =
-    one === 0xff && two === 0xfe ? 'utf-16le' : one === 0xfe && two === 0xff ? 'utf-16be' : null;
-  const text =
-    marked === null
-      ? (decoded('utf-8', bytes) ?? decoded('windows-1252', bytes))
-      : decoded(marked, bytes);
-  // Invalid or control characters show that the bytes have another encoding.
-  const wrong = text === null ? 0 : text.search(/[^\P{Cc}\t\r\n]|\ufffd/u);
-  if (text === null || wrong >= 0)
-    throw new TableError('encoding', (text ?? '').slice(0, wrong).split('\n').length);
-  return text;
-}
-
-function decoded(encoding: string, bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

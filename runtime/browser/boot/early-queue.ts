@@ -1,5 +1,6 @@
 import { siteAddress } from '../../protocol/path.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
+import { isSaving } from '../environment/moments.ts';
 
 /** A waiting path and how often it was enqueued. */
 export interface Waiting {
@@ -64,10 +65,4 @@ export function createEarlyQueue(env: Pick<PrefetchEnvironment, 'navigation' | '
     queue: (): Waiting[] =>
       [...counts].map(([path, count]) => ({ path, count })).sort((a, b) => b.count - a.count),
   };
-}
-
-/** Returns whether the visitor saves data or has a slow network (B5.1); undefined if the browser doesn't tell. */
-export function isSaving(env: Pick<Environment, 'connection'>): boolean | undefined {
-  const { saveData, effectiveType } = env.connection();
-  return saveData || effectiveType?.includes('2g');
 }

@@ -1,5 +1,5 @@
 import { IDLE_LIMIT } from '../constants.ts';
-import type { Connection } from './environment.ts';
+import type { Connection, Environment } from './environment.ts';
 
 declare global {
   interface Navigator {
@@ -20,4 +20,10 @@ export function whenIdle(act: () => void): void {
     if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_LIMIT });
     else setTimeout(act);
   });
+}
+
+/** Returns whether the visitor saves data or has a slow network (B5.1); undefined if the browser doesn't tell. */
+export function isSaving(env: Pick<Environment, 'connection'>): boolean | undefined {
+  const { saveData, effectiveType } = env.connection();
+  return saveData || effectiveType?.includes('2g');
 }

@@ -1,6 +1,5 @@
 import { siteAddress } from '../../protocol/path.ts';
 import {
-  isSaving,
   NO_STATS,
   type PrefetchEnvironment,
   type PrefetchStats,
@@ -12,6 +11,7 @@ import {
   MAX_PREFETCH_FAILS,
   MAX_VIEW_PREFETCH,
 } from '../constants.ts';
+import { isSaving } from '../environment/moments.ts';
 import type { LoadedPage, Loader, LoaderEvent, LoadOutcome, PathState } from '../loader/loader.ts';
 
 type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';

@@ -6,8 +6,9 @@
 import { LOG_OUT_KEY } from '../../protocol/storage-names.ts';
 import { findConsent, isSearchKeyOn, readStored } from '../../protocol/stored-choices.ts';
 import type { BootEnvironment } from '../boot/boot-environment.ts';
-import { type EarlyQueue, isSaving } from '../boot/early-queue.ts';
+import type { EarlyQueue } from '../boot/early-queue.ts';
 import { readEntryState } from '../environment/environment.ts';
+import { isSaving } from '../environment/moments.ts';
 import type { Loader } from '../loader/loader.ts';
 import { readSiteOptions } from '../site-options.ts';
 import { createPrefetchQueue } from './create-prefetch-queue.ts';

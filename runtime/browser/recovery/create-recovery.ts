@@ -12,6 +12,7 @@ import type {
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { registerWorker } from '../idle/register-worker.ts';
 import { placeOf, type ReloadsEnvironment, reloadsOf } from './reloads.ts';
+import { watchInput } from './unsent-input.ts';
 
 /** The version of a new worker that sends none: then the page reloads once per session. */
 const UNKNOWN = 'unknown';
@@ -175,43 +176,4 @@ export function completeForRecovery(
       hasUnsentInput: watchInput(),
     },
   });
-}
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/**
- * Watches what the visitor types and submits. Returns a function that returns whether there is unsent input (B9): a
- * field that differs from its default and hasn't been submitted since. The header's search field counts, too: a reload
- * during typing is worse than an old version.
- */
-export function watchInput(): () => boolean {
-  /** Forms, and fields outside forms, that have no input since their last submit. */
-  const submitted = new WeakSet<EventTarget>();
-  const onSubmit = ({ target }: Event) => {
-    // A form whose code isn't loaded yet delays the submit.
-    const isHeld =
-      target instanceof Element && target.closest('lerret-island:not([data-state=hydrated])');
-    if (target !== null && !isHeld) submitted.add(target);
-  };
-  const onInput = ({ target }: Event) => {
-    if (target instanceof Element) submitted.delete(target.closest('form') ?? target);
-  };
-  document.addEventListener('submit', onSubmit, true);
-  document.addEventListener('input', onInput, true);
-  return () => {
-    const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
-    return [...fields].some((field) => isChanged(field) && !submitted.has(field.form ?? field));
-  };
-}
-
-function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some(isOtherChoice);
-  if (field.type === 'checkbox' || field.type === 'radio')
-    return 'checked' in field && field.checked !== field.defaultChecked;
-  return field.value !== field.defaultValue;
-}
-
-/** Returns whether the visitor chose an option. The first one doesn't count: browsers select it when none is marked. */
-function isOtherChoice({ index, selected, defaultSelected }: HTMLOptionElement): boolean {
-  return index > 0 && selected !== defaultSelected;
 }

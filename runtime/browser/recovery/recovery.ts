@@ -1,7 +1,7 @@
 /** Entry file: updates of the worker, and unknown pages. Fetched at idle; started at once under a worker. */
 import { OFFLINE_PAGE } from '../../protocol/constants.ts';
-import { isSaving } from '../boot/early-queue.ts';
 import type { Screen } from '../environment/environment.ts';
+import { isSaving } from '../environment/moments.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { readSiteOptions } from '../site-options.ts';
 import { completeForRecovery, createRecovery } from './create-recovery.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { watchInput } from '../../../runtime/browser/recovery/create-recovery.ts';
-import { find, serve } from './stage.ts';
+import { watchInput } from '../../../runtime/browser/recovery/unsent-input.ts';
+import { find, serve } from '../visits/stage.ts';
 
 const hasUnsentInput = watchInput();
 
