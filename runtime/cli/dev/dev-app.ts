@@ -145,7 +145,7 @@ async function answer(
   // Paths of pages contain no dot; listing the feeds would delay them.
   const feeds = path.includes('.') ? [...feedFiles(shown.model)] : [];
   const feed = feeds.find(({ address }) => address === path);
-  if (feed !== undefined) return fileResponse(path, feed.write());
+  if (feed !== undefined) return fileResponse(path, feed.text());
   const page = pages.render(target);
   if (page.kind === 'redirect')
     return new Response(null, { status: page.status, headers: { Location: page.to } });
