@@ -163,7 +163,7 @@ export function createStoreWriter(
     sums,
     /** Queues the value of a key that the store doesn't have. @throws StoreError if the value is too large */
     async write(key: string, text: string): Promise<void> {
-      if (present.has(key) || batch.has(key)) return;
+      if (present.has(key) || unseen.has(key)) return;
       await add(key, text);
     },
     /** Queues the value of a key, also if the store has the key. @throws StoreError if the value is too large */
