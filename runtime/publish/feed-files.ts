@@ -29,9 +29,7 @@ export interface FeedFile {
 /** The number of past days in the programme's calendar and open data, so that last month's events can be looked up. */
 const DAYS_BACK = 31;
 
-/**
- * Caches may store the files for five minutes: programs fetch them often, and people must hear soon of a cancellation.
- */
+/** Caches may store the files for five minutes: programs fetch them often, and cancellations must reach people soon. */
 const caching = { 'Cache-Control': 'public, max-age=300' };
 
 const isOpen = {
@@ -52,9 +50,7 @@ const OFFERED = [
   { by: 'programme', address: PROGRAMME_DATA, type: 'application/json', title: null },
 ] as const;
 
-/**
- * Yields the calendars, news feeds and data files that `feeds` of site.json offers; none if the site isn't published.
- */
+/** Yields the calendars, news feeds and data files of a site (`feeds` of site.json); nothing if it isn't published. */
 export function* feedFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   if (!config.published) return;

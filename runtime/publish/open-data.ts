@@ -84,9 +84,7 @@ function furtherData(model: PageModel): Readonly<Record<string, readonly object[
   );
 }
 
-/**
- * Returns a record as open data: its id, title, summary, address and picture, and the fields in its model's `openData`.
- */
+/** Returns a record as open data: id, title, summary, address, picture, and the fields in its model's `openData`. */
 function recordData({ site, index, routes }: PageModel, model: Model, record: SiteRecord): object {
   const { host } = site.config;
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));

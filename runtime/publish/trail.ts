@@ -71,9 +71,7 @@ function placedItems({ site }: PageModel): readonly Placed[] {
 
 interface RecordList {
   readonly source: Source;
-  /**
-   * The source's conditions, without those on the clock: a record that the clock hides today is listed at other times.
-   */
+  /** The source's conditions, without those on the clock: what the clock hides today is listed at another time. */
   readonly lasting: readonly Condition[];
   /** The breadcrumbs of the page with the list. The last one is that page itself. */
   readonly steps: readonly Step[];
@@ -110,9 +108,7 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   return found.toSorted((a, b) => isPart(a) - isPart(b) || isAll(a) - isAll(b) || a.rank - b.rank);
 }
 
-/**
- * Returns whether a condition selects a kind of records: its value is fixed, and its property isn't a record's name.
- */
+/** Returns whether a condition selects a kind of records: its value is fixed, its property isn't a record's name. */
 function isOfKind(site: Site, model: string, { property, value }: Condition): boolean {
   if (schemaOfProperty(site, model, property)?.['x-names'] !== undefined) return false;
   return [value].flat().every((one) => kindOf(one) === 'literal');
