@@ -43,10 +43,7 @@ export function wranglerConfig(
   };
 }
 
-/**
- * Bundles a worker, and resolves with its code: one minified module.
- * @param entry its file in `runtime/edge`, without `.ts`
- */
+/** Bundles a worker, and resolves with its minified code. @param entry its file in `runtime/edge`, without `.ts` */
 export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
   // Imported here, as Vite takes half a second to load.
   const { build } = await import('vite');

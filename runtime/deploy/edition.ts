@@ -55,10 +55,7 @@ export function readServer(folder: string): ServerFile {
 }
 
 interface EditionReading {
-  /**
-   * Returns the result of an earlier reading of a file with this hash, which then isn't read; undefined if there is
-   * none.
-   */
+  /** Returns an earlier result for a file with this hash, which then isn't read; undefined if there is none. */
   readonly knownOf?: (file: string, digest: string) => FoundFile | undefined;
   /** Called with the key and the value of each text file that was read; must write the value to the store. */
   readonly onBody?: (key: string, text: string) => Promise<void>;
@@ -222,9 +219,7 @@ function isHashed(file: string): boolean {
   return file.startsWith('assets/');
 }
 
-/**
- * Returns how the versions of a file within a period are stored, each with its first moment; that of the first is 0.
- */
+/** Returns how a file's versions within a period are stored, each with its first moment; that of the first is 0. */
 function within(history: History, start: number, until: number | null) {
   return history
     .filter(

@@ -90,9 +90,7 @@ interface Note {
   readonly assets?: readonly (readonly [digest: string, release: number])[];
 }
 
-/**
- * The keys that the newest release doesn't use, each with the first release that didn't, and when that was published.
- */
+/** The keys that the newest release doesn't use, each with the first release without it, and that release's time. */
 type Unnamed = Readonly<Record<string, readonly [release: number, at: number]>>;
 
 const EMPTY: Note = { root: '', files: [], keys: [], unnamed: {} };

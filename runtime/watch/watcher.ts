@@ -123,10 +123,7 @@ export function createWatcher(watching: Watching) {
      * why the last build and pull failed; null if it succeeded, or there was none.
      */
     state: () => ({ ...good, since, problems: { ...problems } }),
-    /**
-     * Logs a request, then pulls and builds, at once or after the running task.
-     * @param by who requests it, for the log
-     */
+    /** Logs a request, then pulls and builds at once, or after the running task. @param by who requests it */
     ask(by: string): void {
       log('asked', { by });
       due.build = clock.now();
