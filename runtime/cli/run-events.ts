@@ -102,7 +102,7 @@ function weekNamed(text: string): Week {
   return week;
 }
 
-/** Reads the site and its events; null if it has errors or no model with a table, which it prints. */
+/** Reads the site and its events. Null, after printing why, if it has errors, or no model with a table. */
 async function openSite(
   options: OptionsOf<'events export'>,
   words: TableWords,

@@ -110,7 +110,7 @@ function whyNot(folder: string, texts: typeof en): string | null {
   }
 }
 
-/** Resolves with the answers for a site; null after an invalid or cancelled one, which it has printed. */
+/** Resolves with the answers for a site. Null, after printing why, if one is invalid, or the user cancels. */
 async function answersOf(options: NewSiteOptions) {
   if (options.yes) return defaultAnswers(options);
   const { nothing } = words[options.language];
