@@ -1,6 +1,10 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloudflareStore, createStoreWriter, StoreError } from '../../../runtime/deploy/key-value.ts';
+import {
+  cloudflareStore,
+  createStoreWriter,
+  StoreError,
+} from '../../../runtime/deploy/key-value.ts';
 import { listening } from '../../listening.ts';
 import { createStoreDouble } from './store-double.ts';
 
