@@ -40,12 +40,12 @@ export function isBlockError(error: unknown): error is BlockError {
   return error instanceof Error && error.name === 'BlockError' && 'component' in error;
 }
 
-/** Returns the diagnostic of a block that threw, at the line of its source, else at the start of its file. */
+/** Returns the diagnostic of a block that threw, at the line that threw; if that is unknown, at its file's start. */
 export async function blockFailure(
   error: BlockError,
   site: FailingSite,
   language: Language,
-  thrownAt: ThrownAt = createThrownAt(site.project),
+  thrownAt: ThrownAt,
 ): Promise<Diagnostic> {
   const { component, id, page, records, cause } = error;
   const { where, data } = writtenIn(error, site);
@@ -69,13 +69,17 @@ export async function blockFailure(
 /** The maximum number of records and block data that the message about a block names. */
 const MAX_NAMED = 6;
 
+/** Returns the names of what a block was rendered from, the first six, for its diagnostic. */
 function madeOf(given: readonly string[]): string | Text {
   if (given.length === 0) return { en: 'its defaults', nb: 'standardverdiene' };
   const more = given.length > MAX_NAMED ? ', …' : '';
   return `${given.slice(0, MAX_NAMED).join(', ')}${more}`;
 }
 
-/** Returns where a page places the block (`pages/home.json:4:7`, or `–` if unknown), and the ids of its block data. */
+/**
+ * Returns where the page's definition places a block that threw (`pages/home.json:4:7`; `–` if that is unknown), and
+ * the ids of its block data.
+ */
 function writtenIn(
   { id, page: path }: BlockError,
   { model, origins, reader }: FailingSite,
@@ -91,7 +95,10 @@ function writtenIn(
   return { where: `${origin.file}:${line}:${column}`, data };
 }
 
-/** Returns a build's error that reports each place where blocks threw, with its first page; other errors unchanged. */
+/**
+ * Returns the error of a build in which blocks threw, with a report that has each place in the source once, with its
+ * first page. Returns any other error unchanged.
+ */
 export async function withFailingPlaces(
   error: unknown,
   site: FailingSite,
@@ -115,8 +122,8 @@ interface SourcePlace extends Place {
 }
 
 /**
- * Finds where in the source files of blocks an error was thrown: in the project's own if its stack names one, else in
- * Lerret's; null if it names neither.
+ * Resolves with the innermost place in the project's own blocks that an error's stack names; if it names none, with the
+ * innermost place in Lerret's blocks; null if it names neither.
  */
 type ThrownAt = (error: unknown) => Promise<SourcePlace | null>;
 
@@ -126,7 +133,10 @@ const frame = /^ *at (?:.* \()?(.+?):(\d+):(\d+)\)?$/gm;
 /** The name of an output folder that is never written: the paths in source maps are relative to this folder. */
 const OUT = 'dist';
 
-/** Creates a `ThrownAt` for a project. Stacks in dev name the sources; for a bundle, it makes the source map once. */
+/**
+ * Creates a `ThrownAt` for a project. The stacks of `lerret dev` name the sources; for stacks of a bundle, the function
+ * makes the bundle's source map once.
+ */
 export function createThrownAt(
   project: Project,
   mapOf: (project: Project) => ReturnType<typeof rendererMap> = rendererMap,

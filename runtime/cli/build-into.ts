@@ -29,13 +29,14 @@ import {
 import type { OptionsOf } from './commands.ts';
 import { createProgress, fail } from './terminal.ts';
 
+/** The settings of a build that aren't the site and the output. */
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
   readonly language?: Language;
   /** Whether results of earlier builds are ignored. Default: false. */
   readonly isFresh?: boolean;
-  /** Whether to build only if time has changed the site, or if `preview` differs from the last one. Default: false. */
+  /** Whether to build only if time has changed the site, or if `preview` has changed. Default: false. */
   readonly isExpired?: boolean;
   /** Whether missing pictures are left for after the build (`encodeBehind` makes them). Default: false. */
   readonly isLater?: boolean;
@@ -46,8 +47,12 @@ export interface BuildSettings {
   readonly format?: SummaryOptions['format'];
 }
 
-/** Carries out `lerret build`. @param isOutGiven whether `--out` is given; else a preview is built in `dist-preview` */
-export async function buildAsAsked(
+/**
+ * Runs `lerret build`: pulls if `--pull` is given, builds, and copies the output if `--publish` is given. Prints the
+ * results, and sets the exit code to 1 if one of these fails; then it skips the rest.
+ * @param isOutGiven whether `--out` is given; if not, a preview is built in `dist-preview`
+ */
+export async function runBuildCommand(
   options: OptionsOf<'build'>,
   isOutGiven: boolean,
 ): Promise<void> {
@@ -92,14 +97,15 @@ export function hostFor(out: string, asked: AskedHost): HostSettings {
   return { host: last.host, proxy: proxy ?? last.proxy };
 }
 
-/** The maximum number of attempts if other processes replace the output despite the lock. */
+/** The maximum number of builds, if other processes replace the output despite the lock. */
 const TRIES = 3;
 
 /**
- * Checks and builds a site, and prints the result; if nothing has changed since the last build, prints its report.
- * Waits while another build has the output locked, and starts again if a build without the lock replaced the output.
- * @returns null if the old output is unchanged, because the site has errors or other builds replaced the output
- * @throws UserError if `out` is a preview, and this build isn't
+ * Checks and builds a site, and prints its problems and a summary. If nothing has changed since the last build, prints
+ * that build's, and returns its result. Waits while another build has the output locked, and starts again if a build
+ * without the lock replaced the output.
+ * @returns null if the site has errors or the build failed, and the reason was printed; `out` then isn't changed
+ * @throws UserError if `out` is a preview, and this build isn't one
  */
 export async function buildInto(
   site: string,
@@ -121,7 +127,7 @@ export async function buildInto(
   }
 }
 
-/** If an earlier release is pinned, prints that visitors don't see the new build. */
+/** Prints that visitors don't see the new build, if an earlier release is pinned. */
 async function printHeld(out: string, language: Language): Promise<void> {
   const shown = isPinned(out) ? shownGeneration(out) : null;
   if (shown === null) return;
@@ -129,12 +135,7 @@ async function printHeld(out: string, language: Language): Promise<void> {
   console.error(releaseWords[language].held(shown.release));
 }
 
-/**
- * Checks and builds a site once.
- * @returns null if the site has errors
- * @throws NewerOutputError if another build has replaced the output meanwhile; UserError if the output is a preview and
- * this build isn't: the address that people were sent would stop working
- */
+/** Builds like `buildInto`, but once. @throws NewerOutputError if another build has replaced the output meanwhile */
 async function buildOnce(
   site: string,
   out: string,
@@ -143,6 +144,7 @@ async function buildOnce(
   const { at, language = 'en', isFresh = false, isExpired = false, format = 'text' } = settings;
   const { host, preview } = settings;
   const before = previewBuilt(out);
+  // Otherwise, the address that people were sent would stop working.
   if (preview === undefined && before !== undefined)
     throw new UserError(
       `${out} is a preview: the site for everybody needs its own folder. Name it with --out, or remove the preview.`,
@@ -176,7 +178,7 @@ async function buildOnce(
   return printUnchanged(last, summaryOptions, isOfClock);
 }
 
-/** Copies the visible output to a folder for any server. @returns false after an error that it printed for the user */
+/** Copies the output that visitors see to a folder, and prints the result. @returns whether that worked */
 async function publishTo(
   to: string,
   out: string,
@@ -196,7 +198,10 @@ async function publishTo(
   }
 }
 
-/** Makes the missing pictures without the lock while the site is served, storing each, then builds again. */
+/**
+ * Encodes and stores the missing pictures, without locking the output, then builds again. Prints progress and the
+ * result; if a picture can't be stored, prints why, and doesn't build.
+ */
 export async function encodeBehind(
   toCome: PendingPictures,
   site: string,
@@ -227,7 +232,7 @@ const DAY = 86_400_000;
 /** The default validity of a preview, in days. */
 const DAYS = 7;
 
-/** Returns the preview in `out`; undefined if the last build there made no preview, or its files are damaged. */
+/** Returns the preview in `out`; undefined if there is no output, if it is no preview, or if its files are damaged. */
 function previewBuilt(out: string): Preview | undefined {
   const folder = builtOutput(out);
   if (folder === null) return undefined;
@@ -242,9 +247,9 @@ function previewBuilt(out: string): Preview | undefined {
 }
 
 /**
- * Returns the preview for a build in `out`. It has the same address and end as the preview already there; if that has
- * ended, or there is none, a new address.
- * @param days the number of days from now until the end; true: the same end as before, or in a week for a new preview
+ * Returns the preview for a build in `out`. It has the address of the preview that is already there; if that has ended,
+ * or there is none, it gets a new address.
+ * @param days the number of days from now until its end; true: the end of the preview already there, or in a week
  * @param now in milliseconds since 1970
  * @throws UserError if `out` shows a public site; the error of a damaged output
  */

@@ -92,7 +92,10 @@ export interface SummaryOptions {
   readonly format: 'text' | 'json' | 'none';
 }
 
-/** Prints a build's warnings and figures; as JSON, all in one line. @param stages the duration of each, in seconds */
+/**
+ * Prints a build's warnings and figures; as JSON, all in one line; nothing with the format `none`.
+ * @param stages the duration of each stage, in seconds
+ */
 export function printSummary(
   result: BuildFacts,
   stages: Readonly<Record<string, number>>,
@@ -111,7 +114,10 @@ export function printSummary(
   console.log(JSON.stringify({ ...summary, out, seconds: { total: seconds, ...stages } }));
 }
 
-/** Prints the last build's summary, and returns its result. @param isExpired whether only the time was compared */
+/**
+ * Prints the report and summary of the last build, because nothing has changed since, and returns its result.
+ * @param isExpired whether only the time was compared; then prints until when nothing changes, in place of the summary
+ */
 export function printUnchanged(
   { report, result: last }: LastBuild,
   summaryOptions: SummaryOptions,
@@ -126,6 +132,7 @@ export function printUnchanged(
   return { ...result, toCome: null, sweep: () => sweepOutput(summaryOptions.out) };
 }
 
+/** The maximum number of warnings that are printed. */
 const MAX_WARNINGS = 20;
 
 function printWarnings(warnings: readonly string[], words: BuildWords): void {
@@ -137,7 +144,8 @@ function printWarnings(warnings: readonly string[], words: BuildWords): void {
   if (lines.length > 0) console.error(lines.join('\n'));
 }
 
-function megabytes(bytes: number): string {
+/** Returns a number of bytes in megabytes, with one decimal. */
+export function megabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1);
 }
 

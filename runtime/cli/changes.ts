@@ -28,9 +28,10 @@ const MAXIMUM_TEXTS = 3;
 const MAXIMUM_LENGTH = 60;
 
 /**
- * Returns the differences that visitors see between two releases: added and removed pages, the words that changed on
- * pages, and around their content with the number of pages; `others` counts pages whose words are the same or unread.
- * @throws DamagedReleaseError
+ * Returns the differences that visitors see between two releases: `added` and `removed` pages; `changed`, the words
+ * that differ in the content of each page; `around`, those around the content, with the number of pages. `others` is
+ * the number of other changed pages: their words are the same, or weren't read as there are too many pages.
+ * @throws DamagedReleaseError if a file of a release is missing or damaged
  */
 export function changesFor(from: Release, to: Release) {
   const { added, removed, changed } = changesBetween(filesOfRelease(from), filesOfRelease(to));
@@ -73,7 +74,7 @@ const words = {
   },
 };
 
-/** Returns the changes for visitors as lines to print: one for each page, or for several pages with the same change. */
+/** Returns the changes for visitors as lines to print, each for a page or for several pages with the same change. */
 export function changeLines(
   { added, removed, changed, around, others }: VisitorChanges,
   language: Language,
@@ -102,7 +103,10 @@ export function changeLines(
 /** The maximum number of changes in the title of a commit. */
 const MAXIMUM_IN_TITLE = 3;
 
-/** Returns a commit message: `what` and the first changes as its title, then all. @param lines of `changeLines` */
+/**
+ * Returns a commit message: in its title `what` and the first three changes, then all changes.
+ * @param lines the result of `changeLines`, or lines in that form
+ */
 export function messageOf(what: string, lines: readonly string[], language: Language): string {
   const changed = new RegExp(`^${releaseWords[language].kinds.changed}\\s+`);
   const short = lines.slice(0, MAXIMUM_IN_TITLE).map((line) => line.trim().replace(changed, ''));
@@ -111,7 +115,7 @@ export function messageOf(what: string, lines: readonly string[], language: Lang
   return `${what}: ${title}\n\n${lines.join('\n')}`;
 }
 
-/** Returns a line for each difference, with its pages: the front page alone first, short paths before long ones. */
+/** Returns a line for each difference, with its pages: first that of the front page, then by the length of paths. */
 function alike(changed: VisitorChanges['changed'], language: Language): readonly string[] {
   const depth = ([path]: readonly [string, unknown]) => (path === '/' ? 0 : path.split('/').length);
   const pages = [...changed].sort((one, other) => depth(one) - depth(other));
@@ -129,6 +133,7 @@ function nameOf(path: string, language: Language): string {
   return path === '/' ? words[language].front : printable(path);
 }
 
+/** Returns the differences in a page's content in one line: its first link, lost links, new links, other texts. */
 function saying({ gained, lost, first, texts }: PageWords, language: Language): string {
   const listed = (sign: string, all: readonly string[]) => {
     const some = all.slice(0, MAXIMUM_TEXTS).map((text) => quote(text, language));
@@ -161,24 +166,27 @@ function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
 }
 
-/** Returns a site's folder for builds that visitors never see. It isn't removed: the next build reuses its pages. */
+/** Returns the folder for a site's builds that visitors never see. It isn't removed: the next build reuses its pages. */
 function asideOf(site: string): string {
   const name = digestOf(resolve(site)).slice(0, 16);
   return join(projectOf(site).home, '.lerret', 'aside', name, 'dist');
 }
 
-/** Returns the release of `out` that visitors see; null if there is none. */
+/** Returns the release that visitors see, by the output in `out`; null if there is none. */
 export function shownRelease(out: string): Release | null {
   const { seen, shown } = readReleases(out);
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/** Builds a site in a folder that visitors never see, and prints no summary. @returns null if it can't be built */
+/** Builds a site in a folder that visitors never see. Prints no summary. @returns null if the site can't be built */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }
 
-/** Builds a site, unseen by visitors, as it is saved and as it would be after a plan; null for what can't be built. */
+/**
+ * Builds a site in a folder that visitors never see: as it is saved (`before`), and as it would be after a plan
+ * (`after`). Prints no summary. A release that can't be built is null.
+ */
 export async function buildBoth(site: string, { contents }: Plan, settings: BuildSettings) {
   // The copy is beside the site, so that it has the same blocks and models.
   const copy = join(dirname(resolve(site)), '.lerret-aside');
@@ -211,7 +219,7 @@ async function build(site: string, from: string, settings: BuildSettings): Promi
   return built && shownRelease(out);
 }
 
-/** Runs `act` with a lock, so that only one process at a time builds in this site's folder. */
+/** Runs `act` with a lock, so that only one process at a time builds in the folder of `asideOf`. */
 async function alone<T>(site: string, act: () => Promise<T>): Promise<T> {
   const folder = dirname(asideOf(site));
   await makeFolder(folder);

@@ -38,6 +38,7 @@ import {
 } from '../site/index.ts';
 import type { CacheOptions } from '../store/index.ts';
 
+/** A site folder that was read and checked. */
 export interface CheckedSite extends ReadSite {
   readonly site: Site;
   /** The file and place of each record, block datum, page definition and layout. */
@@ -47,9 +48,9 @@ export interface CheckedSite extends ReadSite {
   readonly problems: readonly Problem[];
   readonly diagnostics: readonly Diagnostic[];
   readonly hasErrors: boolean;
-  /** The site's page model at `now`; null for a site with errors. */
+  /** The site's page model at `now`; null if the site has errors. */
   readonly model: PageModel | null;
-  /** The routes at `now`, also of a site with errors; null where a block or a model is missing. */
+  /** The routes at `now`, also of a site with errors; null if a block or a model can't be read. */
   readonly routes: PageModel['routes'] | null;
 }
 
@@ -61,18 +62,18 @@ export interface ReadSite {
   readonly models: CheckedModels;
 }
 
-/** The inputs that a repeated reading of a folder can reuse, and options of the reading. */
-interface ReadAgain {
+/** What a reading of a folder can reuse, and what it checks. */
+interface ReadOptions {
   readonly cached?: CachedRecords | null;
   /** Reads the files. Default: a reader of the folder. */
   readonly reader?: ContentReader;
-  /** The preview for which the folder is read, if any: future content counts as public, and drafts are pages. */
+  /** The preview for which the folder is read. In a preview, future content counts as public, and drafts are pages. */
   readonly preview?: Preview | undefined;
   /** The cache of the models' code. */
   readonly cache?: CacheOptions;
-  /** What visitors have seen: the check reports addresses and coming events that are gone. Default: not checked. */
+  /** What visitors have seen. The check then reports addresses and coming events that are gone. Default: null. */
   readonly shown?: Shown | null;
-  /** The problems include those that the content will have within this number of days. Default: none of these. */
+  /** A number of days. The check then also reports the problems that the content will have during these. */
   readonly days?: number | undefined;
 }
 
@@ -91,7 +92,7 @@ export async function readCheckedSite(
     cache,
     shown = null,
     days,
-  }: ReadAgain = {},
+  }: ReadOptions = {},
 ): Promise<CheckedSite> {
   const [ofBlocks, models] = await Promise.all([checkBlocks(folder), checkModels(folder, cache)]);
   const { blocks } = ofBlocks;
@@ -120,11 +121,11 @@ export async function readCheckedSite(
 }
 
 /** Returns the default output folder of a site: `dist` in its project. */
-export function usualOut(site: string): string {
+export function defaultOut(site: string): string {
   return join(projectOf(site).folder, 'dist');
 }
 
-/** Returns what visitors see, read from the output; null if the output is missing or damaged. */
+/** Returns what visitors see: the pages and events of the output in `out`. Null if the output is missing or damaged. */
 export function readShown(out: string): Shown | null {
   const last = readLastOutput(currentOutput(out));
   if (last === null) return null;
@@ -140,7 +141,7 @@ export function readShown(out: string): Shown | null {
   };
 }
 
-/** Returns the events in a site's published open data; none of a site that publishes none (`feeds` of site.json). */
+/** Returns the events in a site's published open data; [] if the site publishes none (`feeds` of site.json). */
 function eventsIn(published: Buffer | null): readonly ShownEvent[] {
   const { events }: { events: readonly PublishedEvent[] } = JSON.parse(
     published?.toString() ?? '{"events":[]}',
@@ -162,7 +163,7 @@ export function momentOf(site: Site, at: number | undefined): number {
   return at ?? fixedMomentOf(site) ?? Date.now();
 }
 
-/** Returns a site's fixed time, in milliseconds since 1970; null for a site with a running clock. */
+/** Returns a site's fixed time (`clock` of site.json), in milliseconds since 1970; null if the site has none. */
 export function fixedMomentOf({ config: { clock } }: Site): number | null {
   return clock === undefined ? null : instantOf(clock);
 }
@@ -173,10 +174,10 @@ export async function readPageModel(folder: string, at: number | undefined): Pro
   return createPageModel(site, momentOf(site, at));
 }
 
-/** The maximum number of commits among which a file's last whole version is searched. */
+/** The maximum number of commits that `lastWhole` reads. */
 const MAXIMUM_COMMITS = 30;
 
-/** Returns the problems; those of files that are cut off name the command that gets the file back, if git has it. */
+/** Returns the problems. Those of a file that is cut off get the command that restores the file, if git has it. */
 async function withRestores(
   site: string,
   problems: readonly Problem[],
@@ -202,7 +203,7 @@ function withCommand(site: string, one: Problem, at: string): Problem {
   return { ...one, facts: { ...one.facts, what: words } };
 }
 
-/** Returns the time of the last commit in which a file is JSON, in milliseconds since 1970; null if there is none. */
+/** Returns the time of the last commit in which a file is JSON, in milliseconds since 1970; null if none is found. */
 async function lastWhole(site: string, file: string): Promise<number | null> {
   // Loaded only for such a file: git's library takes time to load.
   const { HistoryError, openRepository } = await import('../history/index.ts');

@@ -6,7 +6,7 @@ import { UsageError } from './usage.ts';
 export class TypedOption<Values> extends Option {
   /** Never set: only TypeScript reads the type. */
   declare readonly values?: Values;
-  /** Called before the command runs, to parse or check what isn't known while options are parsed. */
+  /** Called before the command runs, for what a parser can't do: it knows no other options, and isn't asynchronous. */
   before: ((command: Command) => void | Promise<void>) | undefined;
 }
 
@@ -54,11 +54,11 @@ type Name<Flags extends string> = Flags extends `--${infer Long} ${string}`
 /** The type of an option's value, for an option without a parser. */
 type Plain<Flags> = Flags extends `${string} ${string}` ? string : boolean;
 
-/** The value of an option whose text is optional (`--preview [days]`), if the user gives the option without a text. */
+/** The value of an option whose text is optional (`--preview [days]`), if the user writes the option without a text. */
 type Bare<Flags> = Flags extends `${string} [${string}` ? true : never;
 
 interface Reading<Value> {
-  /** Parses the option's text. @param before of a repeatable option: the value of its earlier uses */
+  /** Parses the option's text. @param before the value so far: the default, or that of the option's earlier uses */
   readonly read?: (text: string, before: Value) => Value;
   readonly byDefault?: Value;
   /** The default in words, for the help. */
@@ -66,13 +66,13 @@ interface Reading<Value> {
   readonly before?: TypedOption<unknown>['before'];
 }
 
-type Usual<Value> = Reading<Value> & { readonly byDefault: Value };
+type WithDefault<Value> = Reading<Value> & { readonly byDefault: Value };
 
 /** Returns an option of a command. The name and type of its value follow from the flags and the parser. */
 export function option<const Flags extends string, Value = Plain<Flags>>(
   flags: Flags,
   says: string,
-  how: Usual<Value>,
+  how: WithDefault<Value>,
 ): TypedOption<{ readonly [Key in Name<Flags>]: Value }>;
 export function option<const Flags extends string, Value = Plain<Flags>>(
   flags: Flags,
@@ -89,7 +89,10 @@ export function option(
   return read === undefined ? made : made.argParser(naming(flags, read));
 }
 
-/** Returns a parser like `read`, whose errors name the option or argument, and the text. @param what as in the help */
+/**
+ * Returns a parser like `read`, whose UsageErrors also have the option or argument, and the wrong text.
+ * @param what the option or argument, as in the help
+ */
 function naming<Before extends readonly unknown[], Value>(
   what: string,
   read: (text: string, ...before: Before) => Value,
@@ -104,7 +107,7 @@ function naming<Before extends readonly unknown[], Value>(
   };
 }
 
-/** Returns the error for a wrong text of `what`, an option or argument. @param how the correct form */
+/** Returns the error for a wrong text of an option or argument (`what`). @param how the correct form, in words */
 export function wrongValue(what: string, text: string, how: Text): UsageError {
   return new UsageError({
     en: `${what} can’t be '${text}': ${how.en}`,
@@ -112,7 +115,7 @@ export function wrongValue(what: string, text: string, how: Text): UsageError {
   });
 }
 
-/** Returns an option whose value is one of a few words. */
+/** Returns an option whose value must be one of a few words. */
 export function choice<const Flags extends string, const Value extends string>(
   flags: Flags,
   says: string,
@@ -133,7 +136,7 @@ export function choice(
   return new TypedOption<unknown>(flags, says).choices(choices).default(byDefault);
 }
 
-/** The value of an argument: a list for `<name...>`; for `[name]` it may be undefined. */
+/** The value of an argument: for `<name...>` a list; for `[name]` undefined if it is missing. */
 type Taken<Form, Value> = Form extends `${string}...${string}`
   ? readonly Value[]
   : Form extends `[${string}`
@@ -150,7 +153,7 @@ export function argument<const Form extends string, Value = string>(
   return read === undefined ? made : made.argParser(naming(form, read));
 }
 
-/** Returns a command without code: `says` is its purpose, for the help. */
+/** Returns the description of a command. @param says its purpose, for the help */
 export function command<
   const Options extends readonly TypedOption<unknown>[],
   const Arguments extends readonly TypedArgument<unknown>[] = [],

@@ -6,10 +6,14 @@ import { programmeOf } from '../publish/programme.ts';
 import { checkModels, folderReader, readerWith, readSite } from '../site/index.ts';
 import { momentOf, readShown } from './checked-site.ts';
 
-/** The maximum number of files saved since the last commit: git reads each by a process of its own. */
+/** The maximum number of files that are read from the last commit: git needs a process for each. */
 const MAXIMUM_SAVED = 100;
 
-/** Returns what visitors know of the site: by the output, else of the last commit at `at` (`momentOf`); null: unknown. */
+/**
+ * Returns the pages and events that visitors know: those of the output in `out`, if it was built from this site and
+ * isn't damaged; else those of the last commit in git. Null if there is neither, or if the commit can't be used.
+ * @param at the time for the commit's pages, as for `momentOf`
+ */
 export async function readKnown(
   site: string,
   out: string,
@@ -19,7 +23,11 @@ export async function readKnown(
   return shown ?? (await readCommitted(site, out, at));
 }
 
-/** Returns the pages and events of the last commit, by the current models; none if nothing was saved since; null if unknown. */
+/**
+ * Returns the pages and events of the last commit, with the current models. Without pages and events, if nothing was
+ * saved since: then none can be gone. Null if there is no commit, if more than 100 files were saved since, or if the
+ * site had errors then.
+ */
 async function readCommitted(
   site: string,
   out: string,

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type { LateBlocks } from './late-blocks.ts';
 
-/** Prints the text on standard error once a turn, if the turn is the same as at the last look. */
+/** Looks at intervals. Prints the text on standard error, once a turn, if the turn is the same as at the last look. */
 function watchTurns({ turns, text, milliseconds }: LateBlocks): void {
   let last = -1;
   let printed = -1;

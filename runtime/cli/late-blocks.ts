@@ -9,6 +9,9 @@ const SECONDS = 5;
 /** The size in bytes of the text that the thread prints. A longer text is cut. */
 const LONGEST = 1000;
 
+/** The byte of the character with which the text ends. */
+const NEWLINE = 10;
+
 const words = {
   en: {
     loading: `The code of the blocks isn’t loaded after ${SECONDS} seconds; a loop outside of its functions may never end.`,
@@ -22,17 +25,19 @@ const words = {
   },
 };
 
-/** What the thread reads: the number of times that a block began or ended, and the text for the running one. */
+/** The memory that the thread shares, and how often the thread looks at it. */
 export interface LateBlocks {
+  /** In its first element, the number of times that a block has begun or ended. */
   readonly turns: Int32Array;
+  /** The text to print about the running block, ending with a zero byte; empty between blocks. */
   readonly text: Uint8Array;
   readonly milliseconds: number;
 }
 
 /**
  * Starts a thread that prints on standard error which block takes longer than 5 seconds to be loaded or rendered. A
- * build doesn't end such a block, as `dev` does: a slow block isn't wrong, and a limit for each block takes as long as
- * rendering it. But an endless loop stops this thread, which then can't print anything.
+ * build doesn't end such a block, unlike `lerret dev`: a slow block isn't wrong, and a time limit for each block costs
+ * as much time as rendering it. The main thread can't print this itself, as an endless loop stops it.
  */
 export function watchBlocks(language: Language) {
   const { shared, within, load } = createTurns(language);
@@ -49,7 +54,7 @@ export function watchBlocks(language: Language) {
   };
 }
 
-/** Returns what the thread reads, and two functions that report in it which block is running. */
+/** Creates the memory that the thread reads (`shared`), and two functions that note in it which block is running. */
 export function createTurns(language: Language) {
   const turns = new Int32Array(new SharedArrayBuffer(4));
   const text = new Uint8Array(new SharedArrayBuffer(LONGEST));
@@ -57,7 +62,9 @@ export function createTurns(language: Language) {
   const { loading, rendering } = words[language];
   const encoder = new TextEncoder();
   const begin = (what: string) => {
-    encoder.encodeInto(`${what}\n\0`, text);
+    // Two bytes stay for the end, also of a text that is cut.
+    const { written } = encoder.encodeInto(what, text.subarray(0, -2));
+    text.set([NEWLINE, 0], written);
     Atomics.add(turns, 0, 1);
   };
   const end = () => {
@@ -75,7 +82,7 @@ export function createTurns(language: Language) {
   return {
     shared,
     within,
-    /** Calls the function that loads the code of blocks, and resolves with its result. */
+    /** Calls a function that loads the code of blocks, and resolves with its result. */
     load<T>(load: () => Promise<T>): Promise<T> {
       begin(loading);
       return load().finally(end);

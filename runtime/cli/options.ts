@@ -11,7 +11,10 @@ import type { Words } from './new/new-files.ts';
 import { wrongWord } from './new/site-questions.ts';
 import { UsageError } from './usage.ts';
 
-/** `--site`. Its default is `site-config/` in this or the nearest folder above; the output's default is beside it. */
+/**
+ * `--site`. Its default is `site-config/` in the nearest project: the working directory or a folder above. The default
+ * of `--out` is in the same project.
+ */
 export const site = option('--site <folder>', 'the site folder', {
   byDefault: SITE,
   // Checked here and not by the parser, which isn't called for the default.
@@ -65,7 +68,7 @@ export const format = <const Other extends string = never>(...others: readonly O
 export const out = (says: string, byDefault = 'dist') =>
   option('--out <folder>', says, {
     byDefault,
-    // Nobody has asked for the default: it must not replace the output of another site.
+    // A default folder must not replace the output of another site, as the user didn't name it.
     async before(command) {
       const { site: own, out } = command.opts<{ readonly site?: string; readonly out: string }>();
       if (own === undefined || command.getOptionValueSource('out') === 'cli') return;
@@ -104,7 +107,7 @@ const backend = option<'--backend <name=url>', ReadonlyMap<string, URL>>(
   },
 );
 
-/** Creates the options `--backend` and `--backends`: where requests to backends are passed on. */
+/** Creates `--backend` and `--backends`: where requests to backends are passed on. @param byDefault in words */
 const backends = (byDefault: string) =>
   [
     backend,
@@ -157,7 +160,10 @@ export const target = [
   option('--api <url>', 'another server with the same API', withTarget('api')).hideHelp(),
 ] as const;
 
-/** Returns a check that refuses an option without `--target`, as it would be ignored. @param name of its value */
+/**
+ * Returns a check that refuses an option without `--target`, as the option would be ignored.
+ * @param name the name of the option's value
+ */
 export function withTarget(name: string) {
   return {
     before(command: Command) {
@@ -229,20 +235,20 @@ export function daysAhead(text: string): number {
   });
 }
 
-/** Returns `value`. @throws UsageError if it isn't right. @param how the correct form, for the error */
+/** Returns `value` if it is right. @param how the correct form, for the error @throws UsageError if it isn't right */
 export function checked<T>(value: T, isRight: (value: T) => boolean, how: Text): T {
   if (isRight(value)) return value;
   throw new UsageError(how);
 }
 
-/** Parses a whole number, in digits only. @throws UsageError for anything but `minimum` to `maximum` */
+/** Parses a whole number of digits only. @throws UsageError for anything but `minimum` to `maximum` */
 export function wholeNumber(text: string, minimum: number, maximum: number, how: Text): number {
   // `Number` also takes '', ' ' and '0x10'.
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   return checked(number, (one) => one >= minimum && one <= maximum, how);
 }
 
-/** Parses the base address of backends. @throws UsageError for anything but http(s) without query and hash */
+/** Parses a base address. @throws UsageError for anything but http(s) without query and hash */
 export function address(text: string): URL {
   const url = baseAddress(text);
   if (url === null)
@@ -262,7 +268,7 @@ function seconds(text: string): number {
   });
 }
 
-/** Parses `7` or `2.5%`, and returns how many of a number of records may be left out. @throws UsageError */
+/** Parses `7` or `2.5%`. @returns a function from a number of records to how many may be left out @throws UsageError */
 function leftOut(text: string): (records: number) => number {
   const [, digits, sign] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
   const number = Number(digits);
@@ -300,7 +306,10 @@ export function statusAddress(text: string): string {
   return text;
 }
 
-/** Checks the form of a week's name, and returns it. Not whether the week exists: that is slow. @throws UsageError */
+/**
+ * Checks the form of a week's name, and returns the name. Doesn't check whether the week exists, as the time zones take
+ * long to load. @throws UsageError
+ */
 export function weekName(text: string): string {
   return checked(text, (one) => /^\d{4}-(?:w\d{1,2}|\d{2}-\d{2})$/i.test(one), {
     en: 'a week is written as 2026-w48, or as a day of it: 2026-11-23',
@@ -308,7 +317,7 @@ export function weekName(text: string): string {
   });
 }
 
-/** Returns a parser that returns a text unchanged, or throws a UsageError with the reason that `wrong` returns. */
+/** Returns a parser that returns a text unchanged; it throws a UsageError if `wrong` returns why the text is wrong. */
 export function unless(wrong: (text: string, language: Language) => string | null) {
   return (text: string): string => {
     const [en, nb] = [wrong(text, 'en'), wrong(text, 'nb')];

@@ -2,7 +2,12 @@ import { nearest, UserError } from '../diagnostics/index.ts';
 import { baseAddress } from '../protocol/path.ts';
 import type { BackendPlaces } from '../pull/index.ts';
 
-/** Returns the addresses of backends: those of `--backend`, else of variables such as `LERRET_BACKEND_LOYALTY_118`. */
+/**
+ * Returns the addresses of backends. Its functions throw UserError: `of` for a variable that is no address;
+ * `mustBeAmong` also if `given` has a backend that isn't one of these names.
+ * @param given the addresses of `--backend`, by name
+ * @param environment has the other addresses, in variables such as `LERRET_BACKEND_LOYALTY_118`
+ */
 export function backendPlaces(
   given: ReadonlyMap<string, URL>,
   environment: Readonly<Record<string, string | undefined>> = process.env,

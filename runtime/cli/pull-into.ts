@@ -16,20 +16,21 @@ import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
 import { leftOutLines, type Pulled, progressLine, pullWords } from './pull-messages.ts';
 
-/** The options of `lerret pull`. Defaults are those for a build, such as `all: true`: all problems are printed. */
+/** The options of `lerret pull`. Their defaults are those for a build: all problems are printed (`all: true`). */
 type PullSettings = Partial<Omit<OptionsOf<'pull'>, 'site'>> & {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
 };
 
 /** Runs `lerret pull`. Sets the exit code to 1 if `pullInto` returns false. */
-export async function pullAsAsked({ site, ...options }: OptionsOf<'pull'>): Promise<void> {
+export async function runPull({ site, ...options }: OptionsOf<'pull'>): Promise<void> {
   if (!(await pullInto(site, { all: false, ...options }))) process.exitCode = 1;
 }
 
 /**
- * Pulls a site folder's content, and prints the result. @returns whether the snapshot now equals the backends' content
- * (in a dry run: would equal it), except for records that were left out within the limits
+ * Pulls a site folder's content into its snapshot, and prints the result.
+ * @returns whether the snapshot now has the backends' content, except for records that were left out within the limits;
+ * in a dry run, which writes nothing, whether it would have
  */
 export async function pullInto(folder: string, settings: PullSettings = {}): Promise<boolean> {
   const { at, all: isWhole = true, dryRun: isDryRun = false, language = 'en', ...more } = settings;
@@ -75,7 +76,7 @@ interface Printing extends Omit<Pulled, 'counts'> {
   readonly language: Language;
 }
 
-/** Prints the outcome of a pull. @returns whether it succeeded, so that a site can be built with it */
+/** Prints the outcome of a pull. @returns whether the pull succeeded */
 function printOutcome(
   outcome: PullOutcome,
   { isWhole, isDryRun, language, ...made }: Printing,
@@ -128,7 +129,7 @@ function printLeftOut(records: readonly LeftOut[], language: Language): void {
   if (records.length > 0) console.error(pullWords[language].leftOutCount(records.length));
 }
 
-/** Creates functions that show a pull's progress: in a terminal, one line that changes; else a line for each call. */
+/** Creates functions that print a pull's progress: at a terminal, one line that changes; else a line for each call. */
 function createPullProgress(language: Language) {
   const { stderr } = process;
   const words = pullWords[language];

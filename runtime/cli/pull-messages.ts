@@ -112,7 +112,7 @@ function listed(counts: readonly PulledCount[], language: Language): string {
     .join(', ');
 }
 
-/** Returns the lines about a record that is left out: its list, number and id; then each error with its field. */
+/** Returns the lines about a record that was left out: its list, number and id, then a line for each error. */
 export function leftOutLines({ kind, number, id, errors }: LeftOut, language: Language): string {
   const why = errors.map(({ path, diagnostic: { code, message, suggestion } }) => {
     const field = path.length === 0 ? '' : `\`${shown(path.join('.'))}\`: `;
@@ -123,7 +123,7 @@ export function leftOutLines({ kind, number, id, errors }: LeftOut, language: La
   return [pullWords[language].leftOut(kind.call, number, name), ...why].join('\n');
 }
 
-/** Returns the line about a call's progress. */
+/** Returns the number of records that a call has fetched, in words: `28 articles from 2 pages …`. */
 export function progressLine(
   { kind, records, pages, state }: CallProgress,
   language: Language,
@@ -132,7 +132,7 @@ export function progressLine(
   return `${countOf(records, kind, language)}${of}${state === 'reading' ? ' …' : ''}`;
 }
 
-/** Returns `2 new (a, b)`; [] without ids. */
+/** Returns a list with `2 new (a, b)`; [] if there are no ids. */
 function named(word: string, ids: readonly string[], language: Language): readonly string[] {
   return ids.length === 0 ? [] : [`${ids.length} ${word} (${listOf(ids, language)})`];
 }

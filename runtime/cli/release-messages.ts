@@ -5,8 +5,11 @@ import { withOffset } from '../protocol/clock.ts';
 /** A release in a list; all times are in milliseconds since 1970. */
 export interface ListedRelease {
   readonly number: number;
+  /** When visitors first saw the release; 0 if that is unknown. */
   readonly made: number;
+  /** When the clock makes the release outdated; null: never. */
   readonly until: number | null;
+  /** `waiting`: the newest build, which visitors don't see. Null for an earlier release. */
   readonly state: 'shown' | 'waiting' | 'damaged' | null;
   /** The number of the release's pages; null if the release is damaged. */
   readonly pages: number | null;

@@ -39,7 +39,13 @@ interface RunSettings {
   readonly isLater?: boolean;
 }
 
-/** Builds a site that may have changed; null if it has errors. @throws NewerOutputError after another build */
+/**
+ * Builds a site, and prints its problems and a summary. If only code has changed, but its bundles haven't, prints and
+ * returns the result of the last build instead.
+ * @param stamps the stamps of the build's inputs; null: nothing is stored for the next build
+ * @returns null if the site has errors or the build failed, and the reason was printed; the output then isn't changed
+ * @throws NewerOutputError if another build has replaced the output meanwhile
+ */
 export async function runBuild(
   request: BuildRequest,
   stamps: Stamps | null,
@@ -164,7 +170,7 @@ export async function runBuild(
   }
 }
 
-/** Creates a stopwatch. `onStage` stores in `seconds` how long a stage took: since the previous call, in seconds. */
+/** Creates a stopwatch. Each call of `onStage` ends a stage, and stores its duration in `seconds`. */
 function createStages() {
   const seconds: Record<string, number> = {};
   let last = performance.now();

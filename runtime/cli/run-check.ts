@@ -24,7 +24,7 @@ import {
   withoutMark,
 } from '../site/index.ts';
 import { writeBack } from '../storage/index.ts';
-import { type CheckedSite, readCheckedSite, usualOut } from './checked-site.ts';
+import { type CheckedSite, defaultOut, readCheckedSite } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { readKnown } from './known-addresses.ts';
 import { jsonOf } from './terminal.ts';
@@ -36,7 +36,7 @@ const MAX_ROUNDS = 8;
 /** Checks a site folder, fixes it if `fix`, and prints the report. Sets the exit code to 1 if it has errors. */
 export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   const { site, at, format, language, fix = false, days } = options;
-  const shown = await readKnown(site, options.out ?? usualOut(site), at);
+  const shown = await readKnown(site, options.out ?? defaultOut(site), at);
   const check = () =>
     readCheckedSite(site, at, language, { days, shown, reader: onceReader(folderReader(site)) });
   const writing = writeGenerated(projectOf(site), site);
@@ -84,6 +84,7 @@ async function fixSite(folder: string, language: Language, check: () => Promise<
   return { checked, lines };
 }
 
+/** Applies the certain suggestions for these problems, and adds redirects. @returns a line about each; [] if none */
 async function fixFiles(
   folder: string,
   language: Language,
@@ -91,7 +92,7 @@ async function fixFiles(
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const [file, problems] of [...Map.groupBy(found, fileToFix)].sort(inOrder)) {
-    // Reads the text that was checked, as someone may have changed the file since.
+    // The text that was checked, as someone may have changed the file since: `writeBack` then refuses.
     const whole = reader.read(file);
     const text = withoutMark(whole ?? NO_REDIRECTS);
     if (whole === null && file !== REDIRECTS) continue;
@@ -177,9 +178,11 @@ function report(
 }
 
 /**
- * Returns the text of `redirects.json` with a redirect from a removed address (decoded) to its successor (as in links).
- * Removes redirects from the successor, which is a page now: they would form a loop. Returns the text unchanged if the
- * address already redirects.
+ * Returns the text of `redirects.json` with a redirect from a removed address to its successor. Without the redirect
+ * from the successor, if there is one: the successor is a page now, and the two would form a loop. Returns the text
+ * unchanged if the address already redirects.
+ * @param path the removed address, decoded
+ * @param to the successor, as in links
  */
 export function withRedirect(text: string, path: string, to: string): string {
   const from = /[\s\p{Z}?#*:%]/u.test(path) ? encodePath(path) : path;

@@ -21,10 +21,10 @@ const runs: {
 } = {
   check: async (options) => (await import('./run-check.ts')).runCheck(options),
   build: async (options, command) => {
-    const { buildAsAsked } = await import('./build-into.ts');
-    await buildAsAsked(options, command.getOptionValueSource('out') === 'cli');
+    const { runBuildCommand } = await import('./build-into.ts');
+    await runBuildCommand(options, command.getOptionValueSource('out') === 'cli');
   },
-  pull: async (options) => (await import('./pull-into.ts')).pullAsAsked(options),
+  pull: async (options) => (await import('./pull-into.ts')).runPull(options),
   edge: async (options) => (await import('./run-edge.ts')).serveEdge(options),
   serve: async (options) => (await import('./run-serve.ts')).runServe(options),
   watch: async (options) => {
@@ -111,7 +111,10 @@ const runs: {
     (await import('./run-storybook.ts')).runPictures(names, options),
 };
 
-/** Creates the program with all commands. A wrong call throws commander's error (already printed) or UsageError. */
+/**
+ * Creates the program with all commands. Its `parseAsync` rejects after a wrong call: with a CommanderError, whose
+ * message was printed, or a UsageError, whose message wasn't.
+ */
 export function createProgram(language: Language = 'en'): Command {
   const program = new Command('lerret')
     .version(version(), '--version')
@@ -144,7 +147,11 @@ function isCommand(name: string): name is CommandName {
   return Object.hasOwn(commands, name);
 }
 
-/** Runs a command, sets `process.exitCode`, and prints errors for users. @param args without Node and script */
+/**
+ * Runs a command, sets `process.exitCode`, and prints errors for users.
+ * @param args the arguments without Node and script
+ * @throws errors that aren't for users, which are mistakes in the code
+ */
 export async function runCommand(args: readonly string[]): Promise<void> {
   const language = languageIn(args);
   try {

@@ -25,13 +25,12 @@ import { isCompressible } from '../protocol/server-file.ts';
 import { LERRET, projectOf } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
 import type { BuildSettings } from './build-into.ts';
+import { megabytes } from './build-messages.ts';
 import { buildAside } from './changes.ts';
 import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';
 import { releaseWords } from './release-messages.ts';
 import { createProgress, fail, isAgreed } from './terminal.ts';
-
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
 const en = {
   noPlace:
@@ -71,7 +70,10 @@ const nb: typeof en = {
 
 const edgeWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/** Returns whether the options name the store; if not, prints an error. Prints a note if publishing will end a pin. */
+/**
+ * Returns whether the options and the environment name the store; if not, prints an error and sets the exit code to 1.
+ * Prints a note if the publish will end a pin.
+ */
 export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   const { out, language, dryRun: isDry = false, yes = false } = options;
   const place = placeOf(options, isDry);
@@ -82,7 +84,10 @@ export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   return true;
 }
 
-/** Publishes a built site to Workers KV, and writes the worker beside the output. Ends a pin, unless with `--yes`. */
+/**
+ * Publishes a built site to Workers KV, writes the worker beside the output, and prints the result. Ends a pin, unless
+ * `--yes` is given. With `--dry-run`, only prints what it would write.
+ */
 export async function publishToEdge(options: OptionsOf<'publish'>): Promise<void> {
   const { site, out, language, ahead } = options;
   const { dryRun: isDry = false, yes = false } = options;
@@ -125,7 +130,10 @@ function printPublished(published: Published, language: Language): void {
   if (shown !== release) console.error(edgeWords[language].held(shown));
 }
 
-/** Asks, then shows and pins a release in Workers KV: a number, the previous one, or the newest (not pinned). */
+/**
+ * Asks, then shows a release in Workers KV, and pins it unless it is the newest.
+ * @param asked the number of the release; 'before' for the one before the shown release
+ */
 export async function showOnEdge(
   asked: number | 'before' | 'newest',
   options: OptionsOf<'release'>,
@@ -143,7 +151,7 @@ export async function showOnEdge(
   console.log(words.shows(await rollBackEdge(cloudflareStore(place), host, asked)));
 }
 
-/** Serves a built site in workerd on this machine, from a store beside the output. */
+/** Serves a built site in workerd on this machine until SIGINT, from a store beside the output. Prints the address. */
 export async function serveEdge(options: OptionsOf<'edge'>): Promise<void> {
   const { out, language, port } = options;
   const folder = shown(out);
@@ -168,7 +176,7 @@ function noteOf(out: string, store: string): string {
   return join(storeOf(out), `edge-${digestOf(store).slice(0, 8)}.json`);
 }
 
-/** Returns the store that options and environment name; null without one, except for a dry run. */
+/** Returns the store that options and environment name; null if a part is missing, unless this is a dry run. */
 function placeOf(
   { account, namespace, api }: OptionsOf<'publish'> | OptionsOf<'release'>,
   isDry: boolean,

@@ -43,7 +43,7 @@ interface Open {
   readonly shown: readonly Shown[];
 }
 
-/** Writes the events of a week to a file, as a table in CSV. */
+/** Writes the events of a week to a file, as a table in CSV. Fails with a message if the site has errors. */
 export async function exportWeek(file: string, options: OptionsOf<'events export'>): Promise<void> {
   const words = tableWords[options.language];
   const open = await openSite(options, words);
@@ -53,7 +53,7 @@ export async function exportWeek(file: string, options: OptionsOf<'events export
   console.log(words.exported(week.name, slotsIn(week, open.slots).length, file));
 }
 
-/** Asks, then writes a table's changes to the site's files. */
+/** Prints a table's changes, asks, then writes them to the site's files. If the table has errors, prints only these. */
 export async function importWeek(file: string, options: EventOptions): Promise<void> {
   const words = tableWords[options.language];
   if (!existsSync(file))
@@ -74,7 +74,7 @@ export async function importWeek(file: string, options: EventOptions): Promise<v
   }
 }
 
-/** Asks, then copies the events of a week to another week, by default the next one. */
+/** Copies the events of a week to another week (default: the next one), after printing the changes and asking. */
 export async function copyWeek(
   from: string,
   to: string | undefined,
@@ -102,6 +102,7 @@ function weekNamed(text: string): Week {
   return week;
 }
 
+/** Reads the site and its events. Null, after printing why, if it has errors, or no model with a table. */
 async function openSite(
   options: OptionsOf<'events export'>,
   words: TableWords,

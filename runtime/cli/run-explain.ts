@@ -36,7 +36,7 @@ const words = {
 
 type ExplainableSite = Awaited<ReturnType<typeof readExplainable>>;
 
-/** Prints the explanation of the requested page, record, picture or changes. */
+/** Prints what `explain` returns; for an unknown record, a message, and sets the exit code to 1. */
 export async function runExplain(path: string | undefined, options: ExplainOptions): Promise<void> {
   const site = await readExplainable(options.site, options.at, options.language);
   const data = explain(site.context, path, options);
@@ -67,7 +67,10 @@ function warn({ loaded, unrenderable }: ExplainableSite, { language }: ExplainOp
   if (length > 0) console.error(`${texts.mistakes} (${length})`);
 }
 
-/** Returns the explanation of a record or block datum, of a picture, of coming changes, or of the page at a path. */
+/**
+ * Returns the explanation of a record or block datum ([] for an unknown id), of a picture, or of the coming changes; if
+ * the options name none of these, of the page at `path`.
+ */
 export function explain(
   context: ExplainContext,
   path: string | undefined,
@@ -80,7 +83,7 @@ export function explain(
     : explainChanges(context, changes);
 }
 
-/** Reads a site folder, even with problems; `unrenderable`: why pages can't be rendered (null: they can be). */
+/** Reads a site folder, also one with errors. `unrenderable`: why pages can't be rendered; null if they can. */
 export async function readExplainable(
   folder: string,
   at: number | undefined,

@@ -48,7 +48,7 @@ const MAXIMUM_LISTED = 30;
 /** The number of printed characters of a commit's hash: enough to identify it. */
 const NAME = 9;
 
-/** Prints the commits of a site folder, or of a file in it, and stashed changes, newest first. */
+/** Prints the last 30 commits of a site folder or a file in it, newest first; for a folder, also stashed changes. */
 export async function listHistory(
   given: string | undefined,
   { site, language }: OptionsOf<'history'>,
@@ -75,7 +75,7 @@ export async function listHistory(
   }
 }
 
-/** Asks, then reverts a commit. Without an id: the uncommitted changes; without these, the last published ones. */
+/** Prints what `planUndo` plans, asks, and does it. @param id as for `planUndo` */
 export async function runUndo(id: string | null, options: UndoOptions): Promise<void> {
   const words = historyWords[options.language];
   const repository = await openRepository(options.site, [options.out, storeOf(options.out)]);
@@ -85,10 +85,10 @@ export async function runUndo(id: string | null, options: UndoOptions): Promise<
   if (kind === 'commit') console.log(printable(words.plans.commit(title)));
   else if (kind === 'aside') console.log(words.plans.aside(withOffset(commit?.at ?? 0)));
   else console.log(words.plans.saved);
-  await go(repository, plan, options);
+  await askAndCarryOut(repository, plan, options);
 }
 
-/** Asks, then restores a file's earlier content. */
+/** Asks, then restores the content that a file had at the time of `--at`. */
 export async function runRestore(given: string, options: OptionsOf<'restore'>): Promise<void> {
   const { site, at, out, language } = options;
   const words = historyWords[language];
@@ -98,10 +98,15 @@ export async function runRestore(given: string, options: OptionsOf<'restore'>): 
   const repository = await openRepository(site, [out, storeOf(out)]);
   const plan = await planRestore(repository, site, file, at);
   console.log(printable(words.plans.file(file, withOffset(plan.commit?.at ?? at))));
-  await go(repository, plan, options);
+  await askAndCarryOut(repository, plan, options);
 }
 
-async function go(repository: Repository, plan: Plan, options: UndoOptions): Promise<void> {
+/** Prints the files of a plan and what it changes for visitors, asks, and carries the plan out. */
+async function askAndCarryOut(
+  repository: Repository,
+  plan: Plan,
+  options: UndoOptions,
+): Promise<void> {
   const { site, language } = options;
   const words = historyWords[language];
   if (plan.files.length === 0) return console.log(words.same);
@@ -119,6 +124,7 @@ async function go(repository: Repository, plan: Plan, options: UndoOptions): Pro
   console.log(words.done);
 }
 
+/** Prints what a plan changes for visitors. @returns the lines about it; [] if that is unknown */
 async function printForVisitors(plan: Plan, options: UndoOptions): Promise<readonly string[]> {
   const { site, out, language } = options;
   const words = historyWords[language];
@@ -135,7 +141,7 @@ async function printForVisitors(plan: Plan, options: UndoOptions): Promise<reado
   return [];
 }
 
-/** Returns a file's path in the site folder, given relative to it or the working directory; null if it is outside. */
+/** Returns the path in the site folder for a path relative to it or to the working directory; null if it is outside. */
 function fileIn(site: string, given: string): string | null {
   const isInside = (path: string) =>
     path !== '' && !/^\.\.?(?:[\\/]|$)/.test(path) && !isAbsolute(path);

@@ -46,7 +46,7 @@ const nb: Words = {
 
 const words: Readonly<Record<Language, Words>> = { en, nb };
 
-/** Prints the pictures with problems, also of a site with errors. */
+/** Prints the pictures of a site that have problems. The site may have errors. */
 export async function runMedia({
   site: folder,
   at,

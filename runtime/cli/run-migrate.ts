@@ -35,7 +35,10 @@ const words: Readonly<Record<Language, typeof en>> = { en, nb };
 const CODE = ['{blocks,models}/*/*.json', '{blocks,models,stories}/**/*.{js,jsx,ts,tsx,css}'];
 const GENERATED = ['**/*.gen.*', '**/*.d.ts', '**/node_modules/**'];
 
-/** Migrates the files of a site's project (in a dry run, prints the changes), and prints the remaining manual steps. */
+/**
+ * Migrates the files of a site's project, and prints what it changed and what only a person can change. In a dry run,
+ * prints the differences, and writes nothing. Sets the exit code to 1 if a file isn't valid JSON.
+ */
 export async function runMigrate({
   site,
   dryRun = false,
@@ -58,7 +61,7 @@ export async function runMigrate({
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** Returns the texts of the files to migrate, by real path in the project. Omits links out of the project. */
+/** Returns the texts of the files to migrate, by path in the project, with links resolved; without links out of it. */
 async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap<string, string>> {
   const content = relative(folder, resolve(site)).split(sep).join('/');
   const globs = [`${content}/**/*.json`, ...CODE];

@@ -27,10 +27,10 @@ import {
 } from './release-messages.ts';
 import { fail, isAgreed } from './terminal.ts';
 
-/** Prints the releases of an output, newest first. */
+/** Prints the releases of an output, newest first. Fails if there are none. */
 export function listReleases({ out, language, format }: OptionsOf<'releases'>): void {
   const words = releaseWords[language];
-  const releases = read(out, words);
+  const releases = releasesIn(out, words);
   if (releases === null) return;
   const listed = listedReleases(releases);
   if (format === 'json') {
@@ -46,14 +46,14 @@ export function listReleases({ out, language, format }: OptionsOf<'releases'>): 
   if (releases.isPinned) console.log(words.pinned);
 }
 
-/** Asks, then shows and pins an earlier release. */
+/** Prints the changes, asks, then shows and pins an earlier release: `wanted`, or the one before the shown one. */
 export async function runRollback(
   wanted: number | undefined,
   asked: OptionsOf<'release'>,
 ): Promise<void> {
   const { out, language } = asked;
   const words = releaseWords[language];
-  const releases = read(out, words);
+  const releases = releasesIn(out, words);
   if (releases === null) return;
   const { seen, shown } = releases;
   const before = seen.find(({ number }) => shown !== null && number < shown)?.number;
@@ -73,11 +73,11 @@ export async function runRollback(
   console.log(words.shows(number));
 }
 
-/** Asks, then ends a rollback: shows the newest build. */
+/** Prints the changes, asks, then shows the newest build, and ends the pin. Without a pin, only prints a message. */
 export async function runRelease(asked: OptionsOf<'release'>): Promise<void> {
   const { out, language } = asked;
   const words = releaseWords[language];
-  const releases = read(out, words);
+  const releases = releasesIn(out, words);
   if (releases === null) return;
   const { seen, isPinned, waiting } = releases;
   const next = waiting ?? seen[0];
@@ -91,8 +91,8 @@ export async function runRelease(asked: OptionsOf<'release'>): Promise<void> {
   console.log(number === null ? words.newest : words.shows(number));
 }
 
-/** Returns the releases of an output; prints a message and returns null if there are none. */
-function read(out: string, words: ReleaseWords): Releases | null {
+/** Returns the releases of an output. If there are none, returns null, prints that, and sets the exit code to 1. */
+function releasesIn(out: string, words: ReleaseWords): Releases | null {
   const releases = readReleases(out);
   if (releases.seen.length > 0) return releases;
   fail(words.none(out));
@@ -117,6 +117,7 @@ function listedReleases({ seen, shown, waiting }: Releases): readonly ListedRele
   });
 }
 
+/** Returns the files of a release; null if the release is damaged. */
 function readFiles(release: Release): LastOutput | null {
   try {
     return filesOfRelease(release);
@@ -125,6 +126,7 @@ function readFiles(release: Release): LastOutput | null {
   }
 }
 
+/** Prints what changes for visitors from the shown release to another, and until when that is up to date. */
 function printChange({ seen, shown }: Releases, to: Release, language: Language): void {
   const from = seen.find(({ number }) => number === shown);
   const words = releaseWords[language];

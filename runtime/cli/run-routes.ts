@@ -5,7 +5,7 @@ import { readPageModel } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { jsonOf } from './terminal.ts';
 
-/** Prints every address, what responds there, and what can't respond because of that; also for sites with problems. */
+/** Prints every address, what responds there, and what is hidden by that. The site may have errors. */
 export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
   const { site, at, format, language } = options;
   const model = await readPageModel(site, at);
@@ -16,7 +16,7 @@ export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
   console.log(lines.map(printable).join('\n'));
 }
 
-/** Prints the page of each address; also for sites with problems. */
+/** Prints the page of each address, as JSON. The site may have errors. @param urls `-` alone: from standard input */
 export async function runResolve(
   urls: readonly string[],
   { site, at }: OptionsOf<'resolve'>,
@@ -35,7 +35,7 @@ export async function runResolve(
   console.log(jsonOf(resolved));
 }
 
-/** Resolves with the lines of standard input, also the empty ones, which are requests, too. */
+/** Resolves with the lines of standard input. Empty lines are requests, too. */
 async function readLines(): Promise<string[]> {
   const lines: string[] = [];
   const crlfDelay = Number.POSITIVE_INFINITY;

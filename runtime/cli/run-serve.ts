@@ -29,7 +29,7 @@ const nb: typeof en = {
 /** The messages about serving, by language. */
 export const servingWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/** Serves a built site over HTTP. */
+/** Serves a built site, and prints its address. If there is no site, or the port is taken, prints that and fails. */
 export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
   const { out, port, language } = options;
   if (currentOutput(out) === null) {
@@ -44,7 +44,10 @@ export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
   }
 }
 
-/** Completes a killed build's replacement, then serves. @throws Error for damaged output, wrong backend, taken port */
+/**
+ * Completes the replacement of the output by a build that was killed, then serves the output.
+ * @throws Error if the output is damaged, a `--backend` isn't the site's, or the port is taken
+ */
 export async function serveOutput(options: OptionsOf<'serve'>): Promise<Listening> {
   const { out, port, backends, backend, behindProxy: isBehindProxy = false, log } = options;
   const places = backendPlaces(backend);
@@ -62,7 +65,11 @@ function onRequest(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** If an error means that a port is taken, prints that. @returns whether it means that */
+/**
+ * If an error means that a port is taken, prints that, and sets the exit code to 1.
+ * @param option the option with which the user chooses the port
+ * @returns whether the error means that
+ */
 export function printPortTaken(
   error: unknown,
   port: number,
@@ -76,7 +83,10 @@ export function printPortTaken(
   return true;
 }
 
-/** Checks, builds and serves a site with its sandbox, as `npm start` does. */
+/**
+ * Checks, builds and serves a site with its sandbox, as `npm start` does. If the site has errors, serves the last
+ * build; if there is none, sets the exit code to 1. Encodes missing pictures while it serves.
+ */
 export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   const { site, out, port, backends, backend, fault, language } = options;
   const words = servingWords[language];

@@ -49,7 +49,10 @@ const words = {
   },
 };
 
-/** Runs or builds the project's Storybook. First installs or writes missing parts, and prints which. */
+/**
+ * Runs or builds the project's Storybook, and sets Storybook's exit code. First installs or writes missing parts, and
+ * prints which.
+ */
 export async function runStorybook(options: OptionsOf<'storybook'>): Promise<void> {
   const { port, build, out, language } = options;
   await runTool(options, STORYBOOK_PACKAGES, (project) => {
@@ -64,7 +67,11 @@ export async function runStorybook(options: OptionsOf<'storybook'>): Promise<voi
   if (build && process.exitCode === 0) console.error(words[language].elsewhere(out));
 }
 
-/** Compares pictures of the project's stories with `tests/pictures`. @param names names of story files; []: all */
+/**
+ * Compares pictures of the project's stories with those stored in `tests/pictures`, and sets Vitest's exit code. Stores
+ * the pictures if there are none, or with `--update`. Installs missing parts, as `runStorybook`.
+ * @param names names of story files; []: all
+ */
 export async function runPictures(
   names: readonly string[],
   options: OptionsOf<'pictures'>,
@@ -81,7 +88,10 @@ export async function runPictures(
   });
 }
 
-/** Adds missing parts of the project's Storybook, then runs a tool: the command and arguments of `commandOf`. */
+/**
+ * Adds missing parts of the project's Storybook, then runs a tool, and sets its exit code.
+ * @param commandOf returns the tool's name and arguments, for a project's folder
+ */
 async function runTool(
   { site, all, language }: Pick<OptionsOf<'pictures'>, 'site' | 'all' | 'language'>,
   packages: Packages,
@@ -109,6 +119,7 @@ function folderOf(project: string, name: string): string | null {
   }
 }
 
+/** Installs packages in a project by npm, and prints that. @throws UserError if that fails */
 function install(project: string, packages: Packages, language: Language): void {
   const specs = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
   const args = ['install', '--save-dev', ...specs];
@@ -127,6 +138,7 @@ function install(project: string, packages: Packages, language: Language): void 
     );
 }
 
+/** Copies the files of CONFIGURATION that the project's `.storybook/` lacks (with any ending), and prints which. */
 function ensureConfiguration(project: string, language: Language): void {
   const folder = join(project, '.storybook');
   mkdirSync(folder, { recursive: true });
@@ -138,7 +150,7 @@ function ensureConfiguration(project: string, language: Language): void {
   }
 }
 
-/** Runs Storybook's command in the project. @returns its exit code, as `exitCodeOf` */
+/** Runs a tool that is installed in the project. @returns the tool's exit code, as `exitCodeOf` */
 function runBinary(
   project: string,
   [tool = '', ...args]: readonly string[],

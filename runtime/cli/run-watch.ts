@@ -87,7 +87,10 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   }
 }
 
-/** Serves an output as soon as it can be served. @throws the last error if it can't be served after the first build */
+/**
+ * Serves an output as soon as it is complete.
+ * @throws the error of serving, if the port is taken, or if the output can't be served after the first successful build
+ */
 async function serveWhole(options: WatchOptions, isBuilt: () => boolean): Promise<Listening> {
   for (;;) {
     const isLast = isBuilt();
@@ -114,7 +117,10 @@ function backendsIn({ backends, backend, language }: WatchOptions): readonly str
   return [...all, ...each, '--language', language];
 }
 
-/** Returns a function that reports to a forge how a commit was built, and if that succeeded; null: no `--report`. */
+/**
+ * Returns the function `report` of `CommandSettings`, which also logs whether a report arrived; null without
+ * `--report`.
+ */
 function reporterOf({ report, out }: WatchOptions) {
   if (report === undefined) return null;
   const { LERRET_REPORT_TOKEN: token = null } = process.env;

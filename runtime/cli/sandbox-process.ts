@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../diagnostics/index.ts';
 
+/** What a sandbox reports when it listens. */
 export interface SandboxReady {
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
@@ -11,7 +12,12 @@ export interface SandboxReady {
   readonly login: { readonly email: string; readonly password: string } | null;
 }
 
-/** Starts the sandbox on a free port, until this process ends; null if it can't. @param fault as `<route>:<fault>` */
+/**
+ * Starts the sandbox on a free port, and resolves when it listens; with null if it can't start. The sandbox ends with
+ * this process.
+ * @param fault faults in the form `<route>:<fault>`
+ * @param db the file of the sandbox's state; default: in memory only
+ */
 export function startSandbox(
   site: string,
   fault: readonly string[],

@@ -17,23 +17,29 @@ import type { OptionsOf } from './commands.ts';
 type Tokens = Readonly<Record<string, string>>;
 type Json = Readonly<Record<string, unknown>>;
 
-/** Writes the design tokens of a site to a file, for Figma and other tools. */
+/** Writes the design tokens of a site to a file, for Figma and other tools, and prints its name. */
 export async function writeTokens({ site, out, scheme }: OptionsOf<'tokens'>): Promise<void> {
   writeFileSync(out, `${JSON.stringify(await siteTokens(site, scheme ?? null), null, 2)}\n`);
   console.log(`Wrote ${out}.`);
 }
 
-/** Returns all design tokens of a site folder, its own over the defaults, in the format of the W3C. */
+/**
+ * Returns all design tokens of a site folder, its own over the defaults, in the format of the W3C.
+ * @param scheme the scheme whose colours to return, for tools with a file for each scheme; null: both
+ */
 export async function siteTokens(siteFolder: string, scheme: Scheme | null): Promise<object> {
   const { site } = await readSite(folderReader(siteFolder));
-  const own = Object.fromEntries(Object.entries(site.config.theme.tokens ?? {}));
+  const own = { ...site.config.theme.tokens };
   const described = Object.entries(sharedSchemas['tokens.schema.json']?.properties ?? {});
   const purposes = described.map(([name, { description = '' }]) => [name, description] as const);
   const whole = wholeTokens(own, themeColours(own, colours));
   return toDesignTokens(whole, Object.fromEntries(purposes), scheme);
 }
 
-/** Functions that convert a token's value, by the first part of its name. Null if the format has no type for it. */
+/**
+ * Functions that convert a token's value, by the first part of its name. They return null if the format has no type for
+ * it.
+ */
 const writers: Readonly<Record<string, (css: string) => Json | null>> = {
   color: (css) => typed('color', colourValueOf(css)),
   font: (css) =>
@@ -58,7 +64,7 @@ const writers: Readonly<Record<string, (css: string) => Json | null>> = {
  * Returns the tokens in the format, grouped by the first part of their names. The value of a length that grows with the
  * window is its maximum, with its CSS in addition. Omits tokens for which the format has no type (shadows, lengths in
  * characters).
- * @param scheme for tools with a file for each scheme: only this scheme's colours; null: both
+ * @param scheme as for `siteTokens`
  */
 function toDesignTokens(tokens: Tokens, purposes: Tokens, scheme: Scheme | null): Json {
   const file: Record<string, Record<string, unknown>> = {};

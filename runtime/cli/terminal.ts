@@ -32,7 +32,10 @@ export function fail(reason: string, exitCode = 1): false {
   return false;
 }
 
-/** Returns whether the user agrees: by `--yes` or at a terminal; if not, prints why, and fails without a terminal. */
+/**
+ * Returns whether the user agrees: by `--yes`, or by an answer at the terminal. Prints that nothing was changed, if
+ * not. If there is no terminal, also sets the exit code to USAGE_ERROR.
+ */
 export async function isAgreed(
   question: keyof typeof words.en.questions,
   { yes = false, language }: Asked,
@@ -63,7 +66,12 @@ const WIDTH = 30;
 /** The minimum time between two updates of the progress bar, in milliseconds. */
 const INTERVAL = 50;
 
-/** Creates functions that print progress on standard error: a bar; elsewhere, if `minimum` is reached, each quarter. */
+/**
+ * Creates functions that print progress on standard error. At a terminal, `show` draws a bar, and `end` removes it;
+ * elsewhere, `show` prints a line for each quarter.
+ * @param unit what is counted, in words
+ * @param minimum the smallest total for which lines are printed
+ */
 export function createProgress(unit: string, minimum: number) {
   const { stderr } = process;
   let last = 0;

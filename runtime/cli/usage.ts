@@ -1,9 +1,9 @@
 import type { Language, Text } from '../diagnostics/index.ts';
 
-/** The exit code for a wrong call, and for a question that can't be asked, without a terminal. */
+/** The exit code for a wrong call, and for a question that can't be asked, as there is no terminal. */
 export const USAGE_ERROR = 2;
 
-/** Thrown for a wrong call of a command. The program prints its message for the user. */
+/** Thrown for a wrong call of a command. `runCommand` prints the message for the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   readonly text: Text;
@@ -45,7 +45,7 @@ export function commanderMessage(text: string, language: Language): string {
   return IN_BOKMAL.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
 }
 
-/** Returns the language that arguments name, before they are parsed, as their mistakes are also reported in it. */
+/** Returns the language that arguments name, else English. Works before they are parsed, for their mistakes, too. */
 export function languageIn(args: readonly string[]): Language {
   const at = args.findLastIndex((one) => /^--language(?:=|$)/.test(one));
   const [, own] = args[at]?.split('=') ?? [];

@@ -8,12 +8,15 @@ import { cloudflareStore, StoreError } from './key-value.ts';
 /** The version of Cloudflare Workers for which the worker was written: a date, for `compatibility_date`. */
 const COMPATIBILITY = '2026-04-01';
 
-/** The names by which the worker gets the key-value store, the assets, and the host of a site to try out. */
+/** The names by which the worker gets the key-value store, the assets and, on this machine, the site's host. */
 const BINDINGS = { store: 'PAGES', assets: 'ASSETS', site: 'SITE' } as const;
 
 const ASSETS = 'assets';
 
-/** A file for the platform's assets, named by its hash there: no release takes another's content for its own. */
+/**
+ * A file of an output for the platform's assets, and the hash of its content. The hash is its name there, so that no
+ * release overwrites a file of another.
+ */
 export type Asset = readonly [file: string, digest: string];
 
 /** Returns the content of `wrangler.jsonc` for a host and its aliases. @param namespace the id of its KV namespace */
@@ -40,7 +43,7 @@ export function wranglerConfig(
   };
 }
 
-/** Returns a worker as one minified module. @param entry its file in `runtime/edge`, without `.ts` */
+/** Bundles a worker, and resolves with its minified code. @param entry its file in `runtime/edge`, without `.ts` */
 export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
   // Imported here, as Vite takes half a second to load.
   const { build } = await import('vite');
@@ -82,7 +85,7 @@ export function openDeployment(to: string, code: string, config: object) {
         added.add(digest);
       }
     },
-    /** Removes assets whose hashes aren't in `wanted`, and writes the worker and `wrangler.jsonc`. */
+    /** Removes the assets whose hashes aren't in `wanted`, and writes the worker and `wrangler.jsonc`. */
     async end(wanted: ReadonlySet<string>): Promise<void> {
       await mkdir(assets, { recursive: true });
       // Earlier versions made folders here, so `recursive`.
@@ -112,7 +115,10 @@ interface LocalEdgeOptions {
 /** A worker responds to requests for this host as Cloudflare's API does (`runtime/edge/local-api.ts`). */
 const API = 'http://api.invalid/';
 
-/** Starts workerd on 127.0.0.1 with the store in `values` or an empty one. @throws StoreError without Miniflare */
+/**
+ * Starts workerd on 127.0.0.1 with the store in the folder `values`, or with an empty store.
+ * @throws StoreError if Miniflare isn't installed
+ */
 export async function startLocalEdge(options: LocalEdgeOptions) {
   const { lerret, host, folder, values, port, onLines } = options;
   const { Miniflare, Response } = await import('miniflare').catch((cause: unknown) => {

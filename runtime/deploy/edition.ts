@@ -39,7 +39,7 @@ export interface Edition {
 /** The number of files that are read at the same time. */
 const AT_ONCE = 16;
 
-/** Returns the settings for servers. @throws StoreError without an output, and for a preview, which has a key */
+/** Returns the settings for servers in an output. @throws StoreError if the folder has no output, or a preview */
 export function readServer(folder: string): ServerFile {
   let server: ServerFile;
   try {
@@ -55,16 +55,17 @@ export function readServer(folder: string): ServerFile {
 }
 
 interface EditionReading {
-  /** Returns the known result for a file with this hash, which then isn't read; undefined if there is none. */
+  /** Returns an earlier result for a file with this hash, which then isn't read; undefined if there is none. */
   readonly knownOf?: (file: string, digest: string) => FoundFile | undefined;
   /** Called with the key and the value of each text file that was read; must write the value to the store. */
   readonly onBody?: (key: string, text: string) => Promise<void>;
+  /** Called with the number of files that were read so far, and of all files. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Whether visitors see the output now (default: true); a later one needs none of its retired assets. */
+  /** Whether the output is for now (default: true). Retired assets of an output for a later time are left out. */
   readonly isPresent?: boolean;
 }
 
-/** Reads an output. Returns its public files and the site's state. @throws StoreError as `readServer` does */
+/** Reads an output, and resolves with its public files and the site's state. @throws StoreError like `readServer` */
 export async function readEdition(
   folder: string,
   { knownOf, onBody, onProgress, isPresent = true }: EditionReading = {},
@@ -133,7 +134,7 @@ function noOutput(folder: string): never {
   );
 }
 
-/** Returns whether a file is the list of addresses, and too long for the store. Browsers work without it. */
+/** Returns whether a file is the list of addresses, and too long for the store. Browsers work without this list. */
 function isTooLong(folder: string, file: string): boolean {
   return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
 }
@@ -156,7 +157,7 @@ export type Histories = ReadonlyMap<string, History>;
 /** The files of one site's outputs over time. Times are in milliseconds since 1970. */
 export type Timeline = ReturnType<typeof createTimeline>;
 
-/** Creates a timeline. Outputs are added in order of time. @param known earlier histories; `files` reuses equal ones */
+/** Creates a timeline without outputs. @param known the histories of an earlier timeline */
 export function createTimeline(known: Histories) {
   const files = new Map<string, (readonly [from: number, found: FoundFile | null])[]>();
   const states: (readonly [number, SiteState])[] = [];
@@ -166,10 +167,12 @@ export function createTimeline(known: Histories) {
     states,
     /** The paths of files that requests to unknown addresses need. */
     common,
+    /** Returns how a file with this hash is stored; undefined if neither timeline has had that content of the file. */
     knownOf(file: string, digest: string): FoundFile | undefined {
       const all = [...(files.get(file) ?? []), ...(known.get(file) ?? [])];
       return all.find(([, found]) => found?.[0] === digest)?.[1] ?? undefined;
     },
+    /** Adds an output. @param from the first moment of the output, later than those of the outputs added before */
     add(from: number, { files: found, state, common: needed }: Edition): void {
       const isFirst = states.length === 0;
       if (isFirst) start = from;
@@ -191,9 +194,9 @@ export function createTimeline(known: Histories) {
           history.push([from, null]);
     },
     /**
-     * Returns the history of each file from the first added output on. If the earlier timeline's history of a file is
-     * the same up to `until` (null: for ever), returns that one.
-     * @param isKnown whether to include files that only the earlier timeline has
+     * Returns the history of each file from the first added output on. For a file with the same history in the earlier
+     * timeline up to `until` (null: for ever), returns that earlier history, which may go on longer.
+     * @param isKnown whether to include files that only the future of the earlier timeline has
      */
     files(until: number | null, isKnown: boolean): Histories {
       const said = (history: History) => JSON.stringify(within(history, start, until));
@@ -216,7 +219,7 @@ function isHashed(file: string): boolean {
   return file.startsWith('assets/');
 }
 
-/** Returns the versions of a file that are valid within a period, how each is stored. The first has the time 0. */
+/** Returns how a file's versions within a period are stored, each with its first moment; that of the first is 0. */
 function within(history: History, start: number, until: number | null) {
   return history
     .filter(
@@ -225,6 +228,7 @@ function within(history: History, start: number, until: number | null) {
     .map(([from, found], at) => [at === 0 ? 0 : from, found?.[1] ?? null] as const);
 }
 
+/** Returns whether two versions of a file are stored differently. */
 function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFile): boolean {
   return one?.[1][0] !== kind || one[1][1] !== digest;
 }
@@ -246,7 +250,7 @@ export function shardsOf(files: Histories, before: number | null): readonly stri
   return shards.map((shard) => JSON.stringify(shard));
 }
 
-/** Returns the entries of files, for `common` of a root. Leaves out names without a file. */
+/** Returns the entries of some files, for `common` of a root. Leaves out names without a file. */
 export function commonOf(files: Histories, names: Iterable<string>): Shard {
   const entries = Array.from(names, (file) => [file, entryOf(files.get(file) ?? [])] as const);
   return Object.fromEntries(entries.flatMap(([file, entry]) => (entry ? [[file, entry]] : [])));

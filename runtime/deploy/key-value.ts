@@ -3,13 +3,13 @@ import { UserError } from '../diagnostics/index.ts';
 import { MAX_VALUE } from '../edge/stored-layout.ts';
 import { digestOf } from '../store/index.ts';
 
-/** A key-value store. Values are visible everywhere after a minute. All methods reject with StoreError. */
+/** A key-value store. Written values are visible everywhere within a minute. All methods reject with StoreError. */
 export interface KeyValueStore {
   /** Returns all keys that begin with a prefix, however many. */
   readonly list: (prefix: string) => Promise<readonly string[]>;
   /** Returns the values of keys; keys without a value are missing from the result. Accepts up to `MAX_READ` keys. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Writes up to `MAX_WRITTEN` values, of up to `MAX_BYTES`. Returns the keys that weren't written. */
+  /** Writes up to `MAX_WRITTEN` values, together up to `MAX_BYTES`. Returns the keys that weren't written. */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   /** Removes up to `MAX_WRITTEN` keys with their values. */
   readonly remove: (keys: readonly string[]) => Promise<void>;
@@ -33,7 +33,7 @@ export interface StorePlace {
 
 const API = 'https://api.cloudflare.com/client/v4/';
 
-/** Thrown if the key-value store refuses a request or a value, or if there is no complete output. */
+/** Thrown if the key-value store fails or refuses a value, if there is no complete public output, or no Miniflare. */
 export class StoreError extends UserError {
   override readonly name = 'StoreError';
 }
@@ -43,7 +43,7 @@ interface ApiAnswer<T> {
   readonly result_info?: { readonly cursor?: string };
 }
 
-/** Returns a Workers KV namespace as a store. It repeats requests after temporary errors, up to six times. */
+/** Returns a Workers KV namespace as a store. After temporary errors, the store repeats a request up to six times. */
 export function cloudflareStore({
   account,
   namespace,
@@ -114,11 +114,15 @@ export function cloudflareStore({
 /** The maximum number of times that a batch of values is sent. */
 const TRIES = 5;
 
-/** How often written values are read back until all are visible, and the milliseconds between two readings. */
+/** The maximum number of times that written values are read back, until all are visible. */
 const LOOKS = 30;
+/** The time between two such readings, in milliseconds. */
 const PAUSE = 2000;
 
-/** Creates a writer that sends values in batches. @param present the keys in the store, to which it adds */
+/**
+ * Creates a writer that sends values in batches.
+ * @param present the keys in the store; the writer adds those that it has written and read back
+ */
 export function createStoreWriter(
   store: KeyValueStore,
   present: Set<string>,
@@ -159,7 +163,7 @@ export function createStoreWriter(
     sums,
     /** Queues the value of a key that the store doesn't have. @throws StoreError if the value is too large */
     async write(key: string, text: string): Promise<void> {
-      if (present.has(key) || batch.has(key)) return;
+      if (present.has(key) || unseen.has(key)) return;
       await add(key, text);
     },
     /** Queues the value of a key, also if the store has the key. @throws StoreError if the value is too large */

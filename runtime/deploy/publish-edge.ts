@@ -34,8 +34,9 @@ export interface Published {
   readonly shown: number;
   /** The time (milliseconds since 1970) until which the store has all pages; null if the clock changes none. */
   readonly until: number | null;
-  /** The number of values written; 0 if the store had all of them. */
+  /** The number of values that were written; 0 if the store had all of them. */
   readonly written: number;
+  /** The size of the written values, in bytes. */
   readonly bytes: number;
   /** The number of keys that were removed because no recent release uses them. */
   readonly removed: number;
@@ -43,7 +44,7 @@ export interface Published {
   readonly assets: ReadonlySet<string>;
 }
 
-/** The output of a future time, from `from` to before `until`, in milliseconds since 1970. */
+/** The output for a future time: from `from` to before `until`, both in milliseconds since 1970. */
 export interface ComingOutput {
   readonly folder: string;
   readonly from: number;
@@ -62,8 +63,9 @@ export interface Future {
 export interface EdgePublish {
   readonly folder: string;
   readonly store: KeyValueStore;
-  /** The path of a file that lists the store's keys; they are asked for if it is missing or outdated. */
+  /** The path of a file that lists the store's keys. If it is missing or outdated, the store is asked for its keys. */
   readonly note: string;
+  /** In milliseconds since 1970. */
   readonly now: number;
   /** The future outputs to store once visitors see the present one. Default: none. */
   readonly future?: Future | undefined;
@@ -71,8 +73,9 @@ export interface EdgePublish {
   readonly endsPin?: boolean;
   /** Called for each output after it was read, with its folder, and the paths and hashes of its assets. */
   readonly onAssets?: (folder: string, files: readonly Asset[]) => Promise<void>;
-  /** Called with the number of files read so far, and of all files. */
+  /** Called with the number of files of the present output that were read so far, and of all its files. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Waits. Default: `setTimeout`. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -87,7 +90,7 @@ interface Note {
   readonly assets?: readonly (readonly [digest: string, release: number])[];
 }
 
-/** Keys that the newest release doesn't use, each with the first one without it, and that one's time. */
+/** The keys that the newest release doesn't use, each with the first release without it, and that release's time. */
 type Unnamed = Readonly<Record<string, readonly [release: number, at: number]>>;
 
 const EMPTY: Note = { root: '', files: [], keys: [], unnamed: {} };
@@ -99,10 +102,11 @@ const DAY = 86_400_000;
 
 /**
  * Publishes an output to a key-value store. Writes missing texts and lists of files, reads them back, and then replaces
- * the root value: from then on visitors see the new release, unless an earlier one is pinned. Last, stores future
- * outputs. After an interruption, visitors see the earlier release, and the next publish writes what is missing.
- * @throws StoreError if the store refuses or doesn't return written values, if the folder has no complete output or a
- * preview, or if somebody else publishes at the same time
+ * the root value: from then on visitors see the new release, unless an earlier one is pinned. Then stores future
+ * outputs, and removes keys that no recent release uses. After an interruption, visitors see the earlier release, and
+ * the next publish writes what is missing.
+ * @throws StoreError if the store fails, refuses values or doesn't return those written, if the folder has no complete
+ * output or a preview, or if somebody else publishes at the same time
  */
 export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const { folder, store, note, now, future, endsPin = false } = publish;
@@ -132,6 +136,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   let { unnamed } = last;
   let removed = 0;
 
+  /** Reads an output, and writes its missing texts to the store. */
   async function read(timeline: Timeline, folder: string, isPresent: boolean) {
     const asked = { knownOf: timeline.knownOf, onBody: writer.write, isPresent };
     const edition = await readEdition(folder, { ...asked, ...(isPresent && { onProgress }) });
@@ -155,7 +160,8 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   }
 
   /**
-   * Writes the files of a timeline, and shows them if no release is pinned. Returns the root that has them.
+   * Writes the files of a timeline, and shows them if no release is pinned. Returns the root that names them: the
+   * newest root of the store if it already does, else a new one.
    * @param content the hash of the content whose future the timeline has; '' if it has only the present
    */
   async function show(timeline: Timeline, until: number | null, content: string): Promise<Root> {
@@ -174,7 +180,8 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
       ...{ version: 1, release: release ?? 1, made: now, until, content, host, aliases },
       ...{ shards: shards.join(''), common: commonOf(files, named), states: timeline.states },
     };
-    const root = newest !== null && covers(newest, made, future?.content, now) ? newest : made;
+    const root =
+      newest !== null && covers(newest, made, future?.content ?? '', now) ? newest : made;
     const text = JSON.stringify(root);
     if (root === made) {
       await checkShown();
@@ -298,8 +305,12 @@ function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, mi
   return newest;
 }
 
-/** Returns whether a known root has the same content for as long, so that the new one needn't be written. */
-function covers(known: Root, made: Root, content = '', now = 0): boolean {
+/**
+ * Returns whether a known root has the same files as a new one, and for as long, so that the new one needn't be
+ * written.
+ * @param content the hash of the content whose future pages the known root may have; '' if it may have none
+ */
+function covers(known: Root, made: Root, content: string, now: number): boolean {
   const isLong = (known.until ?? Infinity) >= (made.until ?? Infinity);
   const said = ({ host, aliases, shards, common, states }: Root) =>
     JSON.stringify([host, aliases, shards, Object.entries(common).sort(), currentAt(states, now)]);
@@ -308,7 +319,7 @@ function covers(known: Root, made: Root, content = '', now = 0): boolean {
   );
 }
 
-/** Returns whether future outputs must be made: the content has changed, or half of the root's time is over. */
+/** Returns whether future outputs must be made: the content has changed, or half of the root's validity is over. */
 function isDue({ content, made, until }: Root, wanted: string, now: number): boolean {
   return until !== null && (content !== wanted || now - made > (until - made) / 2);
 }
@@ -318,7 +329,13 @@ function* storedIn(files: Histories): Generator<StoredFile> {
     for (const [, found] of history) if (found !== null) yield found[1];
 }
 
-/** Returns the keys that a release doesn't use, each with the first release without it, and that one's time. */
+/**
+ * Returns the keys in the store that a release doesn't use. The key of an earlier release is unused from the next one
+ * on.
+ * @param named the keys that the release uses
+ * @param present the keys in the store
+ * @param before the result for the release before
+ */
 function unnamedBy(
   named: ReadonlySet<string>,
   present: ReadonlySet<string>,

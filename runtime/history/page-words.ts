@@ -3,29 +3,35 @@ import { Parser } from 'htmlparser2';
 
 /** The differences in what visitors read on a page. */
 export interface PageWords {
-  /** The texts of the content's new links, and of the links that it no longer has. */
+  /** The texts of new links. */
   readonly gained: readonly string[];
+  /** The texts of links that are gone. */
   readonly lost: readonly string[];
-  /** The text of the content's first link if the text and its target have changed; else null. */
+  /** The text of the first link, if both its text and its address have changed; null otherwise. */
   readonly first: string | null;
+  /** The other texts that have changed, each once. */
   readonly texts: readonly TextChange[];
 }
 
-/** The differing parts of a text before and after a change; '' where a side has none. */
+/** The differing parts of a text before and after a change; '' for a text that is new or gone. */
 export type TextChange = readonly [before: string, after: string];
 
-interface Read {
+/** What visitors read in a part of a page. */
+interface PartTexts {
   readonly texts: string[];
-  /** The texts of links by address, in the order of the page. */
+  /** The texts of links to the site by address, in the order of the page. */
   readonly links: Map<string, string>;
 }
 
-/** Returns the differences between two versions of a page (HTML) for readers, in its content and around it. */
+/**
+ * Returns the differences that visitors read between two versions of a page (HTML): `content` in its `main` element,
+ * `around` in the rest, such as the title, the header and the footer.
+ */
 export function pageWords(
   before: string,
   after: string,
 ): { readonly content: PageWords; readonly around: readonly TextChange[] } {
-  const [one, other] = [read(before), read(after)];
+  const [one, other] = [readTexts(before), readTexts(after)];
   const content = wordsOf(one.content, other.content);
   const { lost, gained, texts } = wordsOf(one.frame, other.frame);
   // The title and breadcrumbs of a page repeat its heading.
@@ -42,9 +48,9 @@ export function pageWords(
 const INLINE = new Set('a,abbr,b,cite,code,em,i,mark,q,strong,sub,sup,u'.split(','));
 const UNREAD = new Set('script,style,template,noscript,svg'.split(','));
 
-function read(html: string): { readonly content: Read; readonly frame: Read } {
-  const content: Read = { texts: [], links: new Map() };
-  const frame: Read = { texts: [], links: new Map() };
+function readTexts(html: string): { readonly content: PartTexts; readonly frame: PartTexts } {
+  const content: PartTexts = { texts: [], links: new Map() };
+  const frame: PartTexts = { texts: [], links: new Map() };
   let line = '';
   let unread = 0;
   let isContent = false;
@@ -81,7 +87,7 @@ function read(html: string): { readonly content: Read; readonly frame: Read } {
   return { content, frame };
 }
 
-function wordsOf(before: Read, after: Read): PageWords {
+function wordsOf(before: PartTexts, after: PartTexts): PageWords {
   const name = ([href, text]: readonly [string, string]) => text || href;
   const newer = [...after.links].filter(([href]) => !before.links.has(href)).map(name);
   const older = [...before.links].filter(([href]) => !after.links.has(href)).map(name);
@@ -89,7 +95,7 @@ function wordsOf(before: Read, after: Read): PageWords {
   const gained = newer.filter((text) => !older.includes(text));
   const lost = older.filter((text) => !newer.includes(text));
   const [old, now] = [[...before.links][0], [...after.links][0]];
-  // A moved link is described only if it is the first one.
+  // A text that occurs as often as before has only moved. Of moved texts, only a new first link is reported.
   const [was, is] = [before, after].map(({ texts }) => Map.groupBy(texts, String));
   const moved = [...new Set(before.texts)].filter(
     (text) => was?.get(text)?.length === is?.get(text)?.length,
@@ -98,7 +104,7 @@ function wordsOf(before: Read, after: Read): PageWords {
   const uncounted = (texts: readonly string[]) => texts.filter((text) => !counted.has(text));
   const parts = diffArrays(before.texts, after.texts);
   const texts = parts.flatMap(({ added, removed, value }, at) => {
-    // A replacement is described together with the text that it replaces.
+    // A replacement was reported together with the text that it replaces.
     if (added && parts[at - 1]?.removed) return [];
     const next = parts[at + 1];
     const gone = removed ? uncounted(value) : [];

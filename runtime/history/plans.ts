@@ -11,19 +11,21 @@ import {
 
 /** A planned change of a site folder to another state. */
 export interface Plan {
-  /** What is undone: `saved` changes, a `commit`, or the stashing of changes (`aside`). `file`: a file is restored. */
+  /** What is undone: `saved` changes, a `commit`, or an earlier stash (`aside`). `file`: a file is restored. */
   readonly kind: 'saved' | 'commit' | 'aside' | 'file';
-  /** The commit to revert, or from which to restore; null for saved changes. */
+  /** The commit to revert, or the commit or stash to restore from; null for saved changes. */
   readonly commit: Commit | null;
   /** The differences from the current state to the planned one. */
   readonly files: readonly ChangedFile[];
   /** The planned contents by path, relative to the site folder; null removes a file. */
   readonly contents: ReadonlyMap<string, Buffer | null>;
+  /** The id of the last commit when the plan was made. */
   readonly head: string;
+  /** The saved state when the plan was made. */
   readonly saved: Saved;
 }
 
-/** The git ref below which `undo` stashes uncommitted changes. */
+/** The git ref below which `carryOut` stashes uncommitted changes. */
 export const ASIDE = 'refs/lerret/aside';
 
 /** Returns the last line of the message of a commit by one of Lerret's commands: `Lerret: publish`. */
@@ -32,10 +34,11 @@ export function trailerOf(command: 'publish' | 'undo'): string {
 }
 
 /**
- * Returns the plan of `undo`: stash what was saved since the last commit; without saved changes, restore what the last
- * `undo` stashed; without a stash, revert the last commit of `publish` or `undo`.
- * @param id the beginning of the id of a commit to revert instead, or of a stash to restore; null: none
- * @throws HistoryError if there is nothing to undo, or if a file was changed again since
+ * Returns the plan of `undo`: stash what was saved since the last commit. If nothing was saved, restore the stash that
+ * was made at that commit. If there is no such stash, revert the last commit of `publish` or `undo`.
+ * @param id the beginning of the id of a commit to revert or of a stash to restore instead; null: none
+ * @throws HistoryError if there is nothing to undo; if a file was changed again since; if `id` is given, but saved
+ * changes aren't committed; if a symbolic link would be restored
  */
 export async function planUndo(repository: Repository, id: string | null): Promise<Plan> {
   const head = await headOf(repository);
@@ -71,6 +74,7 @@ export async function planUndo(repository: Repository, id: string | null): Promi
   return notChangedSince(commit.id, known, plan);
 }
 
+/** Returns the plan. @throws HistoryError if one of its files has changed between the commit `from` and the last one */
 async function notChangedSince(
   from: string,
   { repository, head }: Known,
@@ -91,7 +95,11 @@ async function notChangedSince(
   );
 }
 
-/** Returns the plan of `restore`: a file as it was at a time (milliseconds since 1970). @throws HistoryError */
+/**
+ * Returns the plan of `restore`: a file as it was committed at a time.
+ * @param at milliseconds since 1970
+ * @throws HistoryError if the file didn't exist at that time, or nothing has been committed yet
+ */
 export async function planRestore(
   repository: Repository,
   site: string,
@@ -117,10 +125,11 @@ export async function planRestore(
 }
 
 /**
- * Stashes uncommitted changes (`undo` and git find them), then writes the planned files. If the plan reverts a commit,
- * also commits.
- * @param message of the commit, without its last line
- * @throws HistoryError if anything was saved or committed since the plan was made; ChangedFileError
+ * Stashes uncommitted changes, so that `planUndo` and git find them, then writes the planned files. Commits them if the
+ * plan reverts a commit. Removes a stash that it has restored.
+ * @param message of the stash and of the commit, without the line of `trailerOf`
+ * @throws HistoryError if anything was saved or committed since the plan was made; ChangedFileError if a file changes
+ * during the writing
  */
 export async function carryOut(
   repository: Repository,
@@ -150,6 +159,7 @@ export async function carryOut(
   for (const one of back) if (one.id === commit?.id) await repository.forget(one.ref);
 }
 
+/** Returns the id of the last commit. @throws HistoryError if there is none */
 async function headOf(repository: Repository): Promise<string> {
   const head = await repository.head();
   if (head !== null) return head;
@@ -159,12 +169,14 @@ async function headOf(repository: Repository): Promise<string> {
   );
 }
 
+/** The repository, its last commit, and the saved state of the site folder. */
 interface Known {
   readonly repository: Repository;
   readonly head: string;
   readonly saved: Saved;
 }
 
+/** Returns the plan of the change from one state to another. @throws HistoryError if it changes a symbolic link */
 async function planOf(
   { repository, head, saved }: Known,
   kind: Plan['kind'],
@@ -186,6 +198,7 @@ async function planOf(
   return { kind, commit, files, contents, head, saved };
 }
 
+/** Returns the present content of a file; null if it can't be read. */
 function readThere(file: string): Buffer | null {
   try {
     return readFileSync(file);

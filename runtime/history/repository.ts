@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { simpleGit } from 'simple-git';
 import { type Language, UserError } from '../diagnostics/index.ts';
 
-/** Thrown if there is no history, or if it can't do what was requested. */
+/** Thrown if there is no history, or if git can't do what was requested. The message has a remedy. */
 export class HistoryError extends UserError {
   override readonly name = 'HistoryError';
   readonly #reasons: Readonly<Record<Language, string>>;
@@ -19,7 +19,7 @@ export class HistoryError extends UserError {
   }
 }
 
-/** Returns the error for users, with a remedy, for an error of git. @param isRepository whether a `.git` exists */
+/** Returns the error for users to an error of git. @param isRepository whether a `.git` exists here or above */
 function historyErrorOf(error: unknown, isRepository: boolean): HistoryError {
   const said = error instanceof Error ? error.message : String(error);
   const options = { cause: error };
@@ -110,7 +110,11 @@ const UNFINISHED = [
 
 const FORMAT = '--format=%H%x1f%P%x1f%ct%x1f%an%x1f%B%x1e';
 
-/** Opens a site folder's git repository. @param made paths of outputs, which `saved` omits @throws HistoryError */
+/**
+ * Opens a site folder's git repository. All its functions throw HistoryError if git fails.
+ * @param made paths of outputs, which `saved` omits
+ * @throws HistoryError if git isn't installed, there is no usable repository, or a merge isn't finished
+ */
 export async function openRepository(site: string, made: readonly string[] = []) {
   const unsaved = made
     .map((path) => relative(resolve(site), resolve(path)))
@@ -161,7 +165,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   /** Returns the files in the site folder that differ between two states (ids of commits or trees). */
   async function between(from: string, to: string): Promise<readonly ChangedFile[]> {
     const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--relative', from, to];
-    const [...fields] = (await ask(args)).split('\0').filter(Boolean);
+    const fields = (await ask(args)).split('\0').filter(Boolean);
     const changes: ChangedFile[] = [];
     for (let at = 0; at + 1 < fields.length; at += 2) {
       const [facts = '', file = ''] = fields.slice(at, at + 2);
@@ -180,7 +184,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   return {
     head,
     between,
-    /** Returns the current state of the site folder, with all saved files. */
+    /** Returns the current state of the site folder: a git tree with all saved files, and what differs from `head`. */
     async saved(): Promise<Saved> {
       const [index, known] = [join(folder, `lerret-index-${process.pid}`), join(folder, 'index')];
       const git = create({ GIT_INDEX_FILE: index });
@@ -197,7 +201,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
         for (const left of [index, `${index}.lock`]) rmSync(left, { force: true });
       }
     },
-    /** Returns the content of a file in a state; null if it isn't there, or is a folder or a link. */
+    /** Returns the content of a file in a state (id of a commit or tree); null if there is no such file, or a link. */
     async read(state: string, file: string): Promise<Buffer | null> {
       const path = `${prefix}${file}`;
       const found = await ask(['ls-tree', '--full-tree', state, '--', path]);
@@ -209,11 +213,15 @@ export async function openRepository(site: string, made: readonly string[] = [])
         throw asError(error);
       }
     },
-    /** Returns the commits that touch the site folder or a file in it, newest first. @param more git's arguments */
+    /**
+     * Returns the commits that touch a file of the site folder, newest first; [] if there are none.
+     * @param file null: any file of the folder
+     * @param more further arguments for `git log`
+     */
     async log(file: string | null, ...more: readonly string[]): Promise<readonly Commit[]> {
       return commitsIn((await logOf(FORMAT, ...more, '--', file ?? '.')) ?? '');
     },
-    /** Returns the commits at refs below a prefix, newest first. */
+    /** Returns the commits at refs below a prefix, in reverse order of the refs' names; [] if there are none. */
     async named(refs: string): Promise<readonly (Commit & { readonly ref: string })[]> {
       const names = await ask(['for-each-ref', '--sort=-refname', '--format=%(refname)', refs]);
       const all = names.split('\n').filter(Boolean);
@@ -223,7 +231,12 @@ export async function openRepository(site: string, made: readonly string[] = [])
       });
       return (await Promise.all(commits)).flat();
     },
-    /** Makes a commit and points a ref to it: `HEAD`, or one below `refs/`. @param parent the current `HEAD` */
+    /**
+     * Makes a commit of a tree, and points a ref to it: `HEAD`, or one below `refs/`. With `HEAD`, also updates git's
+     * index for the site folder.
+     * @param parent the last commit; null if there is none
+     * @throws HistoryError if another commit was made meanwhile
+     */
     async commit(ref: string, tree: string, parent: string | null, message: string): Promise<void> {
       const identity = await ask(['var', 'GIT_COMMITTER_IDENT']).catch(() => null);
       const committer = create({}, identity === null ? DEFAULT_AUTHOR : []);
@@ -240,6 +253,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
       // Updates git's index. If another git process has locked the index, that process notices the commit itself.
       if (ref === 'HEAD') await ask(['reset', '--quiet', '--', '.']).catch(() => {});
     },
+    /** Removes a ref. */
     async forget(ref: string): Promise<void> {
       await ask(['update-ref', '-d', ref]);
     },

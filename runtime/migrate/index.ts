@@ -22,11 +22,14 @@ interface LeftToDo {
   readonly what: Text;
 }
 
+/** The result of a migration. */
 export type Migration = ReturnType<typeof migrate>;
 
 /**
- * Returns the changes of a project's files, those that a person must make (`left`), and the first mistake in each file
- * that isn't valid JSON (`broken`), which is left unchanged. @param files texts by path
+ * Returns the migrated files of a project (`files`), the places that only a person can change (`left`), and the place
+ * of the first mistake in each file that isn't valid JSON (`broken`); such files aren't migrated.
+ * @param files texts by path in the project
+ * @param through the steps to take; default: all
  */
 export function migrate(
   files: ReadonlyMap<string, string>,
@@ -51,6 +54,7 @@ export function migrate(
   return { files: migrated, left, broken };
 }
 
+/** Takes a file's text through the steps. `changes` describes those that changed the text; [] if none did. */
 function changed(file: string, before: string, around: Surroundings, through: readonly Step[]) {
   let after = before;
   const changes: Text[] = [];
@@ -70,6 +74,7 @@ function mistakeIn(text: string): number | null {
   return errors[0]?.offset ?? null;
 }
 
+/** Returns the places in a file that only a person can change, in their order in the text. */
 function leftIn(file: string, text: string, { isClone }: Surroundings): LeftToDo[] {
   const isContent = file.endsWith('.json');
   const { placeOf } = textLines(text);

@@ -17,7 +17,7 @@ export interface Step {
   /** The version that requires it. */
   readonly since: string;
   readonly what: Text;
-  /** Returns the edits of a file, by its path in the project; none on a second run, as nothing is left to change. */
+  /** Returns the edits of a file's text; [] if nothing is left to change. @param file its path in the project */
   change(file: string, text: string, around: Surroundings): readonly Edit[];
 }
 
@@ -175,7 +175,10 @@ const renamedPieces: ReadonlyMap<string, string> = new Map([
   ['ways.tsx', 'text/link-list.tsx'],
 ]);
 
-/** Returns the present path of a shared piece of blocks, by an earlier one; null for others. Names are unique. */
+/**
+ * Returns the present path of a shared module of blocks by an earlier path of it; null if the path isn't an earlier
+ * one. Finds modules by their file names, which are unique.
+ */
 function movedModule(path: string): string | null {
   const [, folder, name = ''] = /^blocks\/(?:parts|shared\/(\w+))\/([^/]+)$/.exec(path) ?? [];
   const renamed = renamedPieces.get(name);
@@ -187,7 +190,7 @@ function movedModule(path: string): string | null {
   return found === undefined ? null : `${SHARED}/${found.split(sep).join('/')}`;
 }
 
-/** Returns the name by which projects import a clone's module; null if it has none, or is the project's own. */
+/** Returns the name by which projects import a module at a path of Lerret; null if they can't, or it is their own. */
 function moduleAt(path: string, has: Surroundings['has']): string | null {
   const [, contract] = /^runtime\/(block|model)\.ts$/.exec(path) ?? [];
   if (contract !== undefined) return `lerret/${contract}`;
@@ -278,7 +281,7 @@ function renamed(from: string, to: string, module: string): Reminder {
   };
 }
 
-/** Returns the edits that rename a key of an object; none if it is absent, or the new name exists. */
+/** Returns the edits that rename a key of an object; [] if it has no such key, or already one with the new name. */
 function renamedKey(text: string, object: JSONPath, from: string, to: string): Edit[] {
   const node = nodeAt(text, object);
   const keys = (node?.type === 'object' ? (node.children ?? []) : []).flatMap(
@@ -289,7 +292,7 @@ function renamedKey(text: string, object: JSONPath, from: string, to: string): E
   return old.map((key) => replaced(key, to));
 }
 
-/** Returns the edits that replace the string at a path by the result of `change`; none if that is null or equal. */
+/** Returns the edits that replace the string at a path by the result of `change`; [] if that is null or equal. */
 function changedText(
   text: string,
   path: JSONPath,
@@ -301,7 +304,7 @@ function changedText(
   return value === null || value === node.value ? [] : [replaced(node, value)];
 }
 
-/** Returns the edits that replace each match of a pattern by the result of `change`, if that differs. */
+/** Returns the edits that replace the matches of a pattern by the result of `change`, except where that is equal. */
 function changedMatches(
   text: string,
   pattern: RegExp,
@@ -330,7 +333,7 @@ function fromModules(head: string, names: string, folder: string): string {
     .join('\n');
 }
 
-/** Returns the JSON node at a path of a text; undefined if there is none. */
+/** Returns the node at a path of a JSON text; undefined if there is none. */
 function nodeAt(text: string, path: JSONPath): Node | undefined {
   const tree = parseTree(text);
   return tree && findNodeAtLocation(tree, path);

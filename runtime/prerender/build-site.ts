@@ -173,7 +173,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     onStage('assets');
     if (site.config.published) writer.write(ADDRESSES.slice(1), addressesText(indexed));
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
-    for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
+    for (const { address, text } of feedFiles(model)) writer.write(address.slice(1), text());
     writeHostFiles(model, assets, writer, host);
     const inAll = { texts: sharedTexts(pageRenderer.frame), steps: stepTexts(model) };
     writer.write(SHARED_TEXTS, JSON.stringify(inAll));

@@ -1,20 +1,24 @@
 import { escape as escapeText, foldLines } from 'ical-generator';
 import { TIME_ZONE } from '../protocol/clock.ts';
 import { dayAndTime } from '../protocol/time-words.ts';
-import { printable } from './news-feed.ts';
+import { withoutControls } from './news-feed.ts';
 import type { ProgrammeEvent } from './programme.ts';
 
 /** A calendar that people can download or subscribe to. */
 export interface Calendar {
   readonly name: string;
-  /** The absolute address of the calendar; and that of the page with the same events, or null. */
+  /** The absolute address of the calendar. */
   readonly address: string;
+  /** The absolute address of the page with the same events; null if there is none. */
   readonly page: string | null;
-  /** The texts of the events, which `calendarEntry` returns. */
+  /** The texts of the events, as `calendarEntry` returns them. */
   readonly entries: readonly string[];
 }
 
-/** The `DTSTAMP` of events without a time of change. It is fixed, as calendars take a new time as a change. */
+/**
+ * The `DTSTAMP` of events whose last change isn't known, in milliseconds since 1970. It is fixed, because calendars
+ * treat an event with a newer `DTSTAMP` as changed.
+ */
 const UNDATED = Date.UTC(2000, 0, 1);
 
 /** The `SEQUENCE` of an event, by its status: calendars replace an entry only by one with a higher number. */
@@ -22,7 +26,10 @@ const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/** Returns the text of a calendar file (RFC 5545), with a time zone, which calendars need also without events. */
+/**
+ * Returns the text of a calendar file (RFC 5545). It always describes the time zone, because a file without events
+ * would otherwise be invalid.
+ */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [
@@ -47,12 +54,13 @@ export function calendarFile({ name, address, page, entries }: Calendar): string
 const zone = [
   'BEGIN:VTIMEZONE',
   `TZID:${TIME_ZONE}`,
-  ...change('DAYLIGHT', '19810329T020000', 3, { from: '+0100', to: '+0200', name: 'CEST' }),
-  ...change('STANDARD', '19961027T030000', 10, { from: '+0200', to: '+0100', name: 'CET' }),
+  ...clockChange('DAYLIGHT', '19810329T020000', 3, { from: '+0100', to: '+0200', name: 'CEST' }),
+  ...clockChange('STANDARD', '19961027T030000', 10, { from: '+0200', to: '+0100', name: 'CET' }),
   'END:VTIMEZONE',
 ];
 
-function change(
+/** Returns the lines about the yearly change to summer time or back. @param since the local time of the first change */
+function clockChange(
   kind: 'DAYLIGHT' | 'STANDARD',
   since: string,
   month: number,
@@ -69,12 +77,16 @@ function change(
   ];
 }
 
-/** Returns an event's `SEQUENCE`: minutes from 2000 to its last change, else by its status, which alone isn't enough. */
+/** Returns an event's `SEQUENCE`: the minutes from 2000 to its last change; if that is unknown, its status's number. */
 function sequenceOf({ status }: ProgrammeEvent, changed: number | null): number {
   return changed === null ? sequences[status] : Math.floor((changed - UNDATED) / MINUTE);
 }
 
-/** Returns an event as VEVENT (RFC 5545), in UTC, as calendars disagree on the repeated hour when summer time ends. */
+/**
+ * Returns the text of an event in a calendar file (a VEVENT of RFC 5545). Its times are in UTC, as calendars disagree
+ * on the repeated hour when summer time ends.
+ * @param domain the host name of the site, which makes the event's id unique in the world
+ */
 export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   const { id, start, end, location, status, production, updatedAt } = event;
   // Backends write 1970, or the year 1, for a change that they don't know.
@@ -98,7 +110,7 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/** Returns the opening of an event's ticket sale as an event; null if it is cancelled, or the time isn't known. */
+/** Returns the opening of an event's ticket sale as an event of 15 minutes; null if it is cancelled or has no sale. */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;
@@ -113,15 +125,15 @@ function utc(moment: number): string {
 }
 
 function calendarText(text: string): string {
-  return escapeText(printable(text), false);
+  return escapeText(withoutControls(text), false);
 }
 
-/** Returns an entry's title. That of a cancelled event begins with `AVLYST:`, as many calendars show only titles. */
+/** Returns an event's title. A cancelled event's title begins with `AVLYST:`, as many calendars show only titles. */
 function entryTitle({ title, status }: ProgrammeEvent): string {
   return status === 'cancelled' ? `AVLYST: ${title}` : title;
 }
 
-/** Returns the description of an entry, one fact a line, without facts that change from hour to hour. */
+/** Returns an event's description in lines, without facts that change from hour to hour; '' if no fact is known. */
 function entryWords(event: ProgrammeEvent): string {
   const { format, language, subtitles, ageLimit, ticketUrl, status, availability } = event;
   const facts = [format, language && `${language} tale`, subtitles && `${subtitles} tekst`];

@@ -18,16 +18,18 @@ import { newsFeed } from './news-feed.ts';
 import { openData } from './open-data.ts';
 import { type ProgrammeEvent, programmeOf } from './programme.ts';
 
-/** A calendar, a news feed or a data file, for other programs. The function `write` returns the text of the file. */
+/** A calendar, a news feed or a data file, for other programs. */
 export interface FeedFile {
+  /** The path on the site, such as `/program.ics`. */
   readonly address: string;
-  write(): string;
+  /** Makes the text of the file, anew at each call. */
+  text(): string;
 }
 
-/** The number of past days in the programme's calendar and open data: last month's events can be looked up. */
+/** The number of past days in the programme's calendar and open data, so that last month's events can be looked up. */
 const DAYS_BACK = 31;
 
-/** Caches store the files for five minutes: programs fetch them often, and a cancellation must reach people soon. */
+/** Caches may store the files for five minutes: programs fetch them often, and cancellations must reach people soon. */
 const caching = { 'Cache-Control': 'public, max-age=300' };
 
 const isOpen = {
@@ -37,7 +39,10 @@ const isOpen = {
 
 const CALENDAR = 'text/calendar';
 
-/** The feeds and files of a whole site, with the setting that offers each, and its title in links; null: no link. */
+/**
+ * The feeds, the calendar and the data file of a whole site. `by`: the setting in `feeds` of site.json that offers the
+ * file. `title`: its title in the `<link>` of each page; null if pages don't link to it.
+ */
 const OFFERED = [
   { by: 'news', address: NEWS_ATOM, type: 'application/atom+xml', title: 'Nyheter' },
   { by: 'news', address: NEWS_RSS, type: 'application/rss+xml', title: 'Nyheter (RSS)' },
@@ -45,14 +50,14 @@ const OFFERED = [
   { by: 'programme', address: PROGRAMME_DATA, type: 'application/json', title: null },
 ] as const;
 
-/** Yields the calendars, news feeds and data files of a site (`feeds` of site.json); none of a closed site (A57). */
+/** Yields the calendars, news feeds and data files of a site (`feeds` of site.json); nothing if it isn't published. */
 export function* feedFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   if (!config.published) return;
   const { feeds = {} } = config;
   if (feeds.news)
     for (const address of [NEWS_ATOM, NEWS_RSS] as const)
-      yield { address, write: () => newsFeed(model, address) };
+      yield { address, text: () => newsFeed(model, address) };
   yield* programmeFiles(model);
 }
 
@@ -70,13 +75,13 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
     of: readonly ProgrammeEvent[],
   ): FeedFile => ({
     address,
-    write: () => calendarFile({ name, address: host + address, page, entries: of.map(entryOf) }),
+    text: () => calendarFile({ name, address: host + address, page, entries: of.map(entryOf) }),
   });
   if (feeds.programme) {
     const since = startOfDay(addDays(model.now, -DAYS_BACK));
     const current = events.filter(({ start, end }) => (end ?? start) >= since);
     yield calendar(PROGRAMME_CALENDAR, title, `${host}/`, current);
-    yield { address: PROGRAMME_DATA, write: () => openData(model, current, productions) };
+    yield { address: PROGRAMME_DATA, text: () => openData(model, current, productions) };
   }
   // Visitors use a production's calendar to plan, so it has no past events.
   const today = startOfDay(model.now);
@@ -98,7 +103,7 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   }
 }
 
-/** Returns the response headers of the calendars, news feeds and data files that a site offers. */
+/** Returns the rules for the response headers of the calendars, news feeds and data files that site.json offers. */
 export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   const { feeds = {} } = config;
   const rule = (path: string, type: string): HeaderRule => ({
@@ -112,7 +117,10 @@ export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   ];
 }
 
-/** Returns the `<link>` elements to the news feeds and the programme's calendar; [] if there are none. */
+/**
+ * Returns the `<link>` elements for the news feeds and the programme's calendar; [] if the site offers none or isn't
+ * published.
+ */
 export function feedLinks({ config }: Site): readonly string[] {
   const { published, feeds = {} } = config;
   return OFFERED.flatMap(({ by, address, type, title }) => {

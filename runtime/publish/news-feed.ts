@@ -8,6 +8,7 @@ import { escapeHtml } from '../protocol/html.ts';
 /** The maximum number of articles in a news feed. It is enough, as feed readers fetch often. */
 const NEWEST = 30;
 
+/** The maximum length of an item's summary, in characters. */
 const SUMMARY = 300;
 
 interface Item {
@@ -21,13 +22,16 @@ interface Item {
   readonly changed: Date;
 }
 
-/** Returns the feed (Atom or RSS) with the full texts of the 30 newest records of models with `news`. */
+/**
+ * Returns the text of a news feed: the full texts of the 30 newest records of models with `news`.
+ * @param address the path of the feed, which decides its format: Atom or RSS
+ */
 export function newsFeed(model: PageModel, address: typeof NEWS_ATOM | typeof NEWS_RSS): string {
   const feed = feedOf(model, newestItems(model), address);
-  return printable(address === NEWS_ATOM ? feed.atom1() : feed.rss2());
+  return withoutControls(address === NEWS_ATOM ? feed.atom1() : feed.rss2());
 }
 
-/** Returns up to 30 records that have a date, and a page that isn't only for members, newest first. */
+/** Returns the newest records with a date and a page that isn't only for members: up to 30, the newest first. */
 function newestItems(model: PageModel): readonly Item[] {
   const { site, routes, index } = model;
   const dated = new Map<SiteRecord, { readonly href: string; readonly published: number }>();
@@ -106,7 +110,10 @@ function authorOf(name: string, isAtom: boolean): Pick<FeedItem, 'author' | 'ext
     : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
 }
 
-/** Returns HTML with absolute addresses, as feed readers have no base address; links such as `#del` are in `url`. */
+/**
+ * Returns HTML with absolute addresses, as feed readers have no base address.
+ * @param url the address of the page, which links such as `#del` get
+ */
 function withHost(html: string, host: string, url: string): string {
   return html.replace(/(?<=\s(?:href|src)=")(?:\/(?!\/)|#)/g, (start) =>
     start === '#' ? `${url}#` : `${host}/`,
@@ -114,7 +121,7 @@ function withHost(html: string, host: string, url: string): string {
 }
 
 /** Returns a text with spaces for characters that XML and calendars can't contain, such as Word's vertical tab. */
-export function printable(text: string): string {
+export function withoutControls(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])[\p{Cc}\ufffe\uffff]/gu, ' ')

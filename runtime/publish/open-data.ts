@@ -70,7 +70,7 @@ function eventData({ site }: PageModel, event: ProgrammeEvent) {
   };
 }
 
-/** Returns the records of models with `openData`, by the model's folder, without those that only members can see. */
+/** Returns the records of models with `openData` that have a page for everybody, by the name of the model's folder. */
 function furtherData(model: PageModel): Readonly<Record<string, readonly object[]>> {
   const { site, routes } = model;
   const listed = [...site.models.values()].filter(({ openData }) => openData !== undefined);
@@ -84,7 +84,7 @@ function furtherData(model: PageModel): Readonly<Record<string, readonly object[
   );
 }
 
-/** Returns a record as open data: the fields that all records have, and those listed in `openData` of its model. */
+/** Returns a record as open data: id, title, summary, address, picture, and the fields in its model's `openData`. */
 function recordData({ site, index, routes }: PageModel, model: Model, record: SiteRecord): object {
   const { host } = site.config;
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));

@@ -4,9 +4,10 @@ import { type PageModel, pageJoin } from '../page/index.ts';
 /** A record whose page shows when it takes place, such as a film or a concert. */
 export type ProgrammeProduction = JoinedRecord;
 
-/** A record that takes place at a time, such as a showing, and the record that it shows, such as a film, or null. */
+/** A record that takes place at a time, such as a showing. */
 export interface ProgrammeEvent extends Occurrence {
   readonly record: SiteRecord;
+  /** The record that the event shows, such as a film; null if the event shows none. */
   readonly production: ProgrammeProduction | null;
 }
 
@@ -16,13 +17,14 @@ export interface Programme {
   readonly events: readonly ProgrammeEvent[];
   /** The productions in the order of their records, including those without events. */
   readonly productions: readonly ProgrammeProduction[];
-  /** Returns the events of a production by start time; empty if it has none. */
+  /** Returns the events that show a production, by start time; [] if there are none. */
   eventsOf(production: ProgrammeProduction): readonly ProgrammeEvent[];
 }
 
 /**
- * Returns the programme of a site: all records that take place at a time, and the productions that they show. Leaves
- * out records that only member pages show, events of such records, and events whose start can't be read.
+ * Returns the programme of a site: all records that take place at a time, and the productions that these show. Leaves
+ * out productions whose own pages are all for members, the events that show such productions, and events whose start
+ * can't be read.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;
@@ -57,6 +59,7 @@ export function programmeOf(model: PageModel): Programme {
   };
 }
 
+/** Returns a model's records without those that show a record in `hidden`. */
 function shownRecords(
   { site, index }: PageModel,
   name: string,
@@ -71,14 +74,14 @@ function shownRecords(
   });
 }
 
-/** Returns the records that have pages of their own, if all these are for members only. */
+/** Returns the records whose own pages are all for members. A record without a page of its own isn't among them. */
 function onMemberPagesOnly({ routes }: PageModel): ReadonlySet<SiteRecord> {
-  const members = new Set<SiteRecord>();
-  const all = new Set<SiteRecord>();
+  const forMembers = new Set<SiteRecord>();
+  const forAll = new Set<SiteRecord>();
   for (const { record, page } of routes.addresses) {
     if (record === null) continue;
-    (page.definition.audience === 'member' ? members : all).add(record);
+    (page.definition.audience === 'member' ? forMembers : forAll).add(record);
   }
-  for (const record of all) members.delete(record);
-  return members;
+  for (const record of forAll) forMembers.delete(record);
+  return forMembers;
 }

@@ -14,7 +14,10 @@ export const MAX_ADDRESSES = 50_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Returns a site's sitemap files by name. For more pages than `maximum`, `sitemap.xml` is an index of others. */
+/**
+ * Returns the texts of a site's sitemaps, by file name: `sitemap.xml` with all pages. For more pages than `maximum`,
+ * `sitemap.xml` is an index of `sitemap-1.xml`, `sitemap-2.xml` and so on.
+ */
 export function sitemapFiles(
   host: string,
   pages: readonly ListedPage[],

@@ -46,7 +46,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/** Returns the breadcrumbs of the pages in the menus, by path: properties of JSON-LD, without the braces. */
+/** Returns the breadcrumb of each page in the menus, by path: its `name` and `item` as JSON-LD, without the braces. */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {
@@ -61,7 +61,7 @@ interface Plan {
   readonly trailTo: TrailTo;
   /** When today begins, in milliseconds since 1970. */
   readonly today: number;
-  /** The functions that make nodes by `structured` of model.json, by the name of the model. */
+  /** The functions that return the node that `structured` of a model.json describes, by the name of the model. */
   readonly nodes: ReadonlyMap<string, NodeOf>;
   readonly organization: StructuredContext['organization'];
   readonly publisher: Exclude<Organization, string>;
@@ -80,7 +80,7 @@ function structuredData(plan: Plan, page: Page, meta: Meta, blocks: BlockOptions
   const ofRecords = main === null ? [] : recordNodes(plan, page, main, about);
   const nodes = [
     ...(isFront ? frontNodes(site, page) : [plan.publisher]),
-    ...(ofRecords.length > 0 ? ofRecords : [pageNode(site, page, { ...meta, url })]),
+    ...(ofRecords.length > 0 ? ofRecords : [pageNode(site, page, { ...meta, url, image })]),
     ...(isFront
       ? []
       : hoursOn(site, page, blocks).map((one) =>
@@ -109,7 +109,11 @@ function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): rea
   ];
 }
 
-/** Returns a record's nodes: from its model's function, else the node that model.json describes. */
+/**
+ * Returns a record's nodes: those of the function `structured` of its model, else the node that model.json describes.
+ * Returns [] for an event that ended before today, for a record of an unknown model, and, if there is no function, for
+ * a record that belongs to the page's own record or that model.json doesn't describe.
+ */
 function nodesOf(
   { site, nodes, organization, today }: Plan,
   record: SiteRecord,
@@ -131,11 +135,11 @@ function nodesOf(
   };
   if (functions.structured !== undefined) return functions.structured(record, about);
   const nodeOf = nodes.get(record.model);
-  // A record joined to the page's own record is described on its own page.
+  // Such a record is described on its own page.
   return nodeOf === undefined || joined !== null ? [] : [nodeOf({ record, about })];
 }
 
-/** Returns the front page's nodes: site, organization, venues with hours, and venues of the events that it shows. */
+/** Returns the nodes of the front page: the site, its organization, venues with hours, and venues of shown events. */
 function frontNodes(site: Site, page: Page): readonly Thing[] {
   const shown = selectedRecords(page);
   const records = new Map(shown.map((one) => [`${one.model} ${one.id}`, one]));
@@ -146,13 +150,13 @@ function frontNodes(site: Site, page: Page): readonly Thing[] {
   });
   const hours = new Map(site.config.hours?.map((one) => [one.venue, one]));
   const places = [...hours.keys()].map((name) => ({ name, type: 'Place' as const }));
-  const houses = [...new Map([...places, ...venues].map((one) => [one.name, one])).values()]
+  const venueNodes = [...new Map([...places, ...venues].map((one) => [one.name, one])).values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, type }) => {
       const own = hours.get(name);
       return own ? withHours(venueOf(site, name, type), own) : venueOf(site, name, type);
     });
-  return [siteNode(site), organizationOf(site), ...houses];
+  return [siteNode(site), organizationOf(site), ...venueNodes];
 }
 
 function escaped(value: object): string {
@@ -187,7 +191,7 @@ function searchAction(address: string) {
 function pageNode(
   site: Site,
   page: Page,
-  about: Meta & { readonly url: string },
+  about: Pick<Meta, 'title' | 'description'> & Pick<About, 'url' | 'image'>,
 ): Exclude<WebPage, string> {
   const { title, description, image, url } = about;
   const isList = [...page.sources.values()].some(({ source }) => source.collection);
@@ -198,7 +202,7 @@ function pageNode(
     url,
     name: title,
     ...(description !== null && { description }),
-    ...(image !== null && { image: new URL(image.url, site.config.host).href }),
+    ...(image !== null && { image }),
     inLanguage: site.config.locale.default,
     isPartOf: {
       '@type': 'WebSite',
@@ -223,7 +227,7 @@ function breadcrumbs({ config }: Site, steps: readonly Step[]): Exclude<Breadcru
   };
 }
 
-/** Returns what a site publishes besides its pages: structured data, links to feeds, and the coming events. */
+/** Returns what a site publishes with its pages: structured data, links to feeds, and the coming events. */
 export function createPublication(model: PageModel): Publication {
   return {
     structuredDataOf: createStructuredData(model),

@@ -15,9 +15,9 @@ import { publishedTime } from '../protocol/clock.ts';
 import { weekday } from '../protocol/opening-hours.ts';
 import { type Site, textOptions } from '../site/index.ts';
 
-/** Returns the organization behind the site as a node of schema.org, with what the footer has of contact and profiles. */
+/** Returns the node of the organization behind the site, with the footer's address, phone, e-mail and profiles. */
 export function organizationOf(site: Site): Exclude<Organization, string> {
-  const { host, title, description } = site.config;
+  const { description } = site.config;
   const links = site.config.footer.sections.flatMap((section) => section.links ?? []);
   const hrefs = links.map(({ href }) => href);
   const telephone = hrefs.find((href) => href.startsWith('tel:'))?.slice('tel:'.length);
@@ -26,8 +26,6 @@ export function organizationOf(site: Site): Exclude<Organization, string> {
   const address = addressOf(site);
   return {
     ...publisherOf(site),
-    name: title,
-    url: `${host}/`,
     ...(description !== undefined && { description }),
     ...(address !== null && { address }),
     ...(telephone !== undefined && { telephone }),
@@ -54,7 +52,10 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/** Returns the footer's postal address (street, then a line with post code); null if there is none. */
+/**
+ * Returns the first postal address in the footer: the line with a post code, and the line above as its street. Null if
+ * no line has a post code.
+ */
 function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));
@@ -74,7 +75,10 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/** Returns a venue, with the footer's address: a cinema if `type` or the opening hours say so, else a place. */
+/**
+ * Returns the node of a venue, with the footer's address: a cinema if `type` or the site's opening hours say that the
+ * venue is one; else a place.
+ */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };
@@ -97,9 +101,9 @@ const DAYS = [
 type Specification = Exclude<OpeningHoursSpecification, string>;
 
 /**
- * Returns a venue with its opening hours and exceptions, in local time, as search engines require. A date without hours
- * is given as closed. Exception: if only staffed hours are known (`staffed`), a day without staff isn't a closed day.
- * Such a date is then left out, unless its weekday has hours, which search engines would otherwise take.
+ * Returns a venue's node with its opening hours and exceptions, in local time, as search engines require. A date
+ * without hours is marked as closed. But if only staffed hours are known (`staffed`), the venue may be open on a date
+ * without staff: such a date is left out, unless its weekday has hours, which search engines would use for it.
  */
 export function withHours(venue: Venue, { days, exceptions = [], staffed }: OpeningHours): Venue {
   const byRange = Map.groupBy(
@@ -134,7 +138,7 @@ function specification(range: string): Specification {
   return { '@type': 'OpeningHoursSpecification', opens, closes };
 }
 
-/** Returns the opening hours of the venues in the options of a page's blocks (those with `x-venue` in their schema). */
+/** Returns the opening hours of the venues that the options of a page's blocks name (`x-venue` in their schema). */
 export function hoursOn(
   { config, blockData }: Site,
   { definition }: Page,
@@ -172,7 +176,7 @@ interface Planning {
   readonly of: string;
 }
 
-/** Returns a function that describes a record of a model, by `structured` of its model.json. */
+/** Returns a function that returns the node of a record. @param node `structured` of the record's model.json */
 export function planNode(node: Node, planning: Planning): NodeOf {
   const propertiesOf = planProperties(node, planning);
   return (scope) => nodeWith(node, scope, propertiesOf(scope));
@@ -188,7 +192,7 @@ function nodeWith(
   return Object.assign({ '@type': type }, id, properties) as Exclude<Thing, string>;
 }
 
-/** Returns a function that returns the properties of a node. It leaves out those that have no value. */
+/** Returns a function that returns the properties of a node, without those whose value is undefined or ''. */
 function planProperties(
   { properties }: Pick<Node, 'properties'>,
   planning: Planning,
@@ -197,12 +201,12 @@ function planProperties(
     ([name, value]) => [name, planValue(value, planning)] as const,
   );
   return (scope) => {
-    const found: Record<string, unknown> = {};
+    const known: Record<string, unknown> = {};
     for (const [name, read] of all) {
       const value = read(scope);
-      if (value !== undefined && value !== '') found[name] = value;
+      if (value !== undefined && value !== '') known[name] = value;
     }
-    return found;
+    return known;
   };
 }
 
@@ -221,7 +225,7 @@ function planValue(value: Value, planning: Planning): ReadValue {
   };
 }
 
-/** Returns a function that returns the first value that isn't empty; undefined if all are empty. */
+/** Returns a function that returns the first value that isn't undefined or ''; undefined if there is none. */
 function firstOf(all: readonly ReadValue[]): ReadValue {
   return (scope) => {
     for (const read of all) {
@@ -232,7 +236,7 @@ function firstOf(all: readonly ReadValue[]): ReadValue {
   };
 }
 
-/** Returns a function that reads a name: of the page or a role (`@…`), else of a field. */
+/** Returns a function that reads the value of a name: a fact about the page or a role (`@…`), else a field. */
 function planName(name: string, planning: Planning): ReadValue {
   if (!name.startsWith('@')) return planField(name, planning);
   const { model, of } = planning;
@@ -249,18 +253,15 @@ function planName(name: string, planning: Planning): ReadValue {
     default: {
       const fields = fieldsOfRole(model.site, of, role).map((field) => planField(field, planning));
       const other = role === 'language' ? model.site.config.locale.default : undefined;
-      return (scope) => {
-        for (const read of fields) {
-          const value = read(scope);
-          if (value !== undefined) return value;
-        }
-        return other;
-      };
+      return firstOf([...fields, () => other]);
     }
   }
 }
 
-/** Returns a function that reads a field: times with offset, absolute addresses of pictures, HTML as text. */
+/**
+ * Returns a function that reads a field: a time with offset, the absolute address of a picture, HTML as plain text, any
+ * other value unchanged. It returns undefined if the record lacks the field, or the site has no such picture.
+ */
 function planField(field: string, { model: { site, index }, of }: Planning): ReadValue {
   const schema = schemaOfProperty(site, of, field);
   const shown = (value: unknown): unknown => {

@@ -29,7 +29,7 @@ export interface Step {
  */
 export type TrailTo = (path: string, record: SiteRecord | null) => readonly Step[];
 
-/** Creates the function that returns breadcrumbs. It reads the menus and lists only once for all pages. */
+/** Creates the function that returns breadcrumbs, and reads the menus and lists for it, once for all pages. */
 export function createTrailTo(model: PageModel): TrailTo {
   const menu = placedItems(model);
   const all = listsOf(model, menu);
@@ -45,14 +45,15 @@ export function createTrailTo(model: PageModel): TrailTo {
   };
 }
 
-/** Returns the pages in the menus, each with the label of its first item (the header comes before the footer). */
+/** Returns each page in the menus once, with the label of its first item. The header's items come first. */
 export function menuSteps(model: PageModel): readonly Step[] {
   const byPath = Map.groupBy(placedItems(model), ({ path }) => path);
   return [...byPath.values()].flatMap(([first]) => first ?? []);
 }
 
-/** A menu item that leads to a page of the site, and those items above it that do, too, outermost first. */
+/** A menu item that leads to a page of the site. */
 interface Placed extends Step {
+  /** The items above this one that lead to pages of the site, outermost first. */
   readonly above: readonly Step[];
 }
 
@@ -70,16 +71,16 @@ function placedItems({ site }: PageModel): readonly Placed[] {
 
 interface RecordList {
   readonly source: Source;
-  /** Its conditions, without those on the clock: what the clock hides today is listed at another time. */
+  /** The source's conditions, without those on the clock: what the clock hides today is listed at another time. */
   readonly lasting: readonly Condition[];
-  /** The breadcrumbs of the page with the list, and that page itself as the last. */
+  /** The breadcrumbs of the page with the list. The last one is that page itself. */
   readonly steps: readonly Step[];
 }
 
 /**
- * Returns the collections of all pages with a fixed path, the best for breadcrumbs first. Collections without `limit`
- * and `offset` come first, as each new record changes what the others show; among these, filtered ones; then the order
- * of the menus counts.
+ * Returns the collections of all pages with a fixed path, in the order in which breadcrumbs prefer them: those without
+ * `limit` and `offset` first, as each new record changes what the others show; among equals, those with conditions
+ * first; then in the order of the menus.
  */
 function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
   const { locale } = model.site.config;
@@ -107,7 +108,7 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   return found.toSorted((a, b) => isPart(a) - isPart(b) || isAll(a) - isAll(b) || a.rank - b.rank);
 }
 
-/** Returns whether a condition selects a kind of records: its value is fixed, and it names no single records. */
+/** Returns whether a condition selects a kind of records: its value is fixed, its property isn't a record's name. */
 function isOfKind(site: Site, model: string, { property, value }: Condition): boolean {
   if (schemaOfProperty(site, model, property)?.['x-names'] !== undefined) return false;
   return [value].flat().every((one) => kindOf(one) === 'literal');
@@ -117,6 +118,7 @@ function kindOf(value: unknown) {
   return readReference(value).kind;
 }
 
+/** Returns whether a record fulfils all conditions. */
 function takes(conditions: readonly Condition[], record: SiteRecord, read: ReadProperty): boolean {
   return conditions.every(({ property, operator, value }) => {
     const wanted = Array.isArray(value)

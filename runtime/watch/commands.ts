@@ -2,20 +2,23 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import ky from 'ky';
 import type { Attempt, BuildAttempt } from './watcher.ts';
 
-/** The commands that a watcher runs, with their arguments, and where it runs them. */
+/** How a watcher builds, pulls and reports. */
 export interface CommandSettings {
   /** The path of the script with which the running command was started. */
   readonly script: string;
-  /** The arguments of `build` and `pull`, without these names. `pull` is null if nothing is pulled from backends. */
+  /** The arguments after `build`. */
   readonly build: readonly string[];
+  /** The arguments after `pull`; null if nothing is pulled from backends. */
   readonly pull: readonly string[] | null;
   /** The work tree for `git pull`; null if nothing is pulled from git. */
   readonly tree: string | null;
-  /** Reports a commit and its build's result, and returns whether that succeeded; null: nothing is reported. */
+  /** Reports how the build of a commit ended. Resolves with whether the report arrived. Null: nothing is reported. */
   readonly report: ((commit: string, attempt: Attempt) => Promise<boolean>) | null;
 }
 
+/** How a process ended. */
 interface Ended {
+  /** The exit code; null if a signal ended the process. */
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
@@ -26,7 +29,7 @@ const MAXIMUM_REASON = 2_000;
 /** The maximum time of a git command, in milliseconds: its connection might be dead. */
 const GIT_TIME = 300_000;
 
-/** Creates the functions that pull and build, each in a process of its own, so that the server isn't affected. */
+/** Creates functions that pull and build in processes of their own, so that the server isn't affected. */
 export function createCommands({ script, build, pull, tree, report }: CommandSettings) {
   const running = new Set<ChildProcess>();
   let reported = '';
@@ -55,7 +58,10 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
   const headOf = async () => (tree === null ? '' : (await git('rev-parse', 'HEAD')).output.trim());
 
   return {
-    /** Runs `lerret build`, passes its result to `report` if that is new, and returns it. */
+    /**
+     * Runs `lerret build`, and resolves with its result. First reports the result, if the commit has changed since the
+     * last report, or its build now succeeds or fails.
+     */
     async build(): Promise<BuildAttempt> {
       // Read before the build, as another commit might arrive during it.
       const commit = report === null ? '' : await headOf();
@@ -65,7 +71,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
       if (isNews && (await report(commit, attempt))) reported = result;
       return attempt;
     },
-    /** Runs `git pull --ff-only` and then `lerret pull`, each only if it is configured. */
+    /** Runs `git pull --ff-only` and then `lerret pull`, each only if it is configured. Fails if one of them fails. */
     async pull(): Promise<Attempt> {
       const pulls = [
         ...(tree === null ? [] : [await git('pull', '--ff-only', '--quiet')]),
@@ -78,6 +84,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
       const facts = { ...(commit && { commit }), ...(said.length > 0 && { said: said.join(' ') }) };
       return { isGood: true, facts };
     },
+    /** Ends the running processes. Later calls of `build` and `pull` start none, and fail. */
     stop() {
       isStopped = true;
       for (const child of running) child.kill();
@@ -106,7 +113,7 @@ function reasonOf({ code, errors }: Ended): string {
 export interface Reporting {
   /** The address at which the server accepts the status of a commit, with `{sha}` in place of the commit. */
   readonly url: string;
-  /** Its access token; null if none is sent. */
+  /** The access token for the server; null if none is sent. */
   readonly token: string | null;
 }
 

@@ -6,9 +6,10 @@ import { type Generation, isOutdated } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { WatchState } from './watcher.ts';
 
-/** What the control port needs from the watcher, and the secret of the webhook. */
+/** What the control port needs. */
 export interface Controlled {
   readonly health: () => Health;
+  /** Requests a pull and a build. @param by who requests them, for the log */
   readonly ask: (by: string) => void;
   /** Called for each request to the webhook that lacks the secret. */
   readonly refused: () => void;
@@ -20,9 +21,10 @@ export interface Controlled {
 const MAXIMUM_BODY = 5_000_000;
 
 /**
- * Creates the app of the control port. `GET /healthz` returns the health, with status 503 if the shown content is too
- * old. `POST /build` pulls and builds; it requires the secret, as a bearer token, as GitLab's token, or in the
- * signature of GitHub, Forgejo and Gitea. If there is no secret, `/build` doesn't exist.
+ * Creates the app of the control port. `GET /healthz` answers with the health, and with status 503 if visitors may see
+ * outdated content. `POST /build` requests a pull and a build, and answers 202 at once. It requires the secret: as a
+ * bearer token, as GitLab's token, or in the signature of GitHub, Forgejo and Gitea. It answers 404 to other requests,
+ * and to all if there is no secret.
  */
 export function createControl({ health, ask, refused, secret }: Controlled): Hono {
   const app = new Hono();
@@ -71,7 +73,10 @@ export interface Health {
   readonly problems: readonly string[];
   /** The number of seconds since the shown content was last confirmed to match backends and files. */
   readonly age: number;
-  /** The shown release, when visitors first saw it, and when the clock makes it outdated (ISO 8601); null: none. */
+  /**
+   * The shown release, when visitors first saw it, and when the clock makes it outdated (null: never), in ISO 8601 with
+   * offset. Null if there is no output.
+   */
   readonly shown: {
     readonly release: number;
     readonly made: string;
@@ -96,7 +101,10 @@ export interface HealthSettings {
 /** The time that a build may take after the clock requires one, in milliseconds. */
 const GRACE = 600_000;
 
-/** Returns whether visitors of a watched site see current content, and what failed. @param shown null: no output */
+/**
+ * Returns whether visitors of a watched site see current content, and what failed.
+ * @param shown the shown release; null if there is no output
+ */
 export function healthOf(
   { built, pulled, since, until, problems }: WatchState,
   shown: Generation | null,

@@ -17,12 +17,12 @@ export type Attempt =
 /** The result of a build. `until`: when the clock changes the output, in milliseconds since 1970. */
 export type BuildAttempt = Attempt & { readonly until?: number };
 
-/** What a watcher needs: functions for pulling, building and logging, a clock, and the interval of pulls. */
+/** What a watcher needs. */
 export interface Watching {
   readonly clock: WatchClock;
   /** Returns a number from 0 to below 1. */
   readonly random: () => number;
-  /** Fetches content; null if there is nothing to fetch from. */
+  /** Fetches content; null if nothing is configured from which to fetch. */
   readonly pull: (() => Promise<Attempt>) | null;
   /** The time between two pulls, in milliseconds. */
   readonly every: number;
@@ -43,7 +43,10 @@ const LAST_RETRY = 3_600_000;
 /** The maximum share of an interval that is added to it at random, so that many sites don't pull at the same moment. */
 const JITTER = 0.1;
 
-/** Starts a watcher, which pulls and builds, one at a time: after edits, by the clock, and at intervals. */
+/**
+ * Starts a watcher, which does one task at a time: it pulls at intervals, and builds after each pull, after edits and
+ * when the clock changes the site. It pulls and builds at the start, and tries again after a failure.
+ */
 export function createWatcher(watching: Watching) {
   const { clock, pull, every, build, log, random } = watching;
   const since = clock.now();
@@ -61,21 +64,21 @@ export function createWatcher(watching: Watching) {
 
   async function attempt(kind: 'pull' | 'build', run: () => Promise<BuildAttempt>): Promise<void> {
     const began = clock.now();
-    const made = await run().catch((error: unknown) => ({
-      isGood: false as const,
+    const made: BuildAttempt = await run().catch((error: unknown) => ({
+      isGood: false,
       reason: error instanceof Error ? error.message : String(error),
     }));
     failed[kind] = made.isGood ? 0 : failed[kind] + 1;
     problems[kind] = made.isGood ? null : made.reason;
     if (made.isGood) good[kind === 'pull' ? 'pulled' : 'built'] = began;
-    const next =
-      kind === 'pull' ? afterPull() : afterBuild(began, 'until' in made ? made.until : null);
+    const next = kind === 'pull' ? afterPull() : afterBuild(began, made.until ?? null);
     // A request or an edit might have come in the meantime.
     due[kind] = Math.min(due[kind], next);
     if (made.isGood) log(kind === 'pull' ? 'pulled' : 'built', made.facts);
     else log('failed', { what: kind, reason: made.reason, again: withOffset(due[kind]) });
   }
 
+  /** Returns when the next pull is due, after a pull that has just ended. */
   function afterPull(): number {
     // A failing backend is called less often, but at least once an hour.
     const longest = Math.max(every, LAST_RETRY);
@@ -83,7 +86,8 @@ export function createWatcher(watching: Watching) {
     return clock.now() + pause * (1 + JITTER * random());
   }
 
-  function afterBuild(began: number, until: number | null = null): number {
+  /** Returns when the next build is due, after a build that has just ended; Infinity if nothing requires one. */
+  function afterBuild(began: number, until: number | null): number {
     if (failed.build > 0)
       return clock.now() + Math.min(FIRST_RETRY * 2 ** (failed.build - 1), LAST_RETRY);
     // A time before the build's start is that of a site with a fixed time: the clock never changes it. A time that
@@ -114,18 +118,19 @@ export function createWatcher(watching: Watching) {
   const running = run();
   return {
     /**
-     * When the last good build and pull began, when the clock changes that build, and when the watcher started: in
-     * milliseconds since 1970, or null. `problems`: why the last attempt of each failed; null: it didn't, or was none.
+     * Returns when the watcher started (`since`), when the last successful build and pull began, and when the clock
+     * changes the result of that build; each in milliseconds since 1970, null if there was none, or never. `problems`:
+     * why the last build and pull failed; null if it succeeded, or there was none.
      */
     state: () => ({ ...good, since, problems: { ...problems } }),
-    /** Pulls and builds at once, on request. */
+    /** Logs a request, then pulls and builds at once, or after the running task. @param by who requests it */
     ask(by: string): void {
       log('asked', { by });
       due.build = clock.now();
       if (pull !== null) due.pull = due.build;
       woken.abort();
     },
-    /** Builds shortly after the last of several edits. */
+    /** Notes an edit. A build follows shortly after the last of several edits. */
     edited(): void {
       const now = clock.now();
       firstEdit ??= now;

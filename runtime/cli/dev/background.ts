@@ -9,15 +9,18 @@ export interface BackgroundSetup {
   readonly language: Language;
 }
 
+/** A task of the thread: to check the whole site, or to bundle its browser code. */
 export type BackgroundTask = 'check' | 'bundle';
 
+/** The thread's message after a task. */
 export interface BackgroundAnswer {
+  /** The problems of the site; [] after other tasks. */
   readonly diagnostics: readonly Diagnostic[];
   /** The message of the error that ended the task; null after success. */
   readonly error: string | null;
 }
 
-/** Creates the background of a site: a thread for slow tasks, so that neither pages nor saves wait for them. */
+/** Creates a thread for a site's slow tasks, so that no page or save waits for them. The first task starts it. */
 export function createBackground(setup: BackgroundSetup) {
   let thread: Worker | null = null;
   let running: Promise<unknown> = Promise.resolve();
@@ -36,7 +39,7 @@ export function createBackground(setup: BackgroundSetup) {
     }
   }
 
-  /** Runs tasks one after another: the thread's next message is then always the answer to the last task. */
+  /** Runs tasks one after another, so that the thread's next message is always the answer to the last task. */
   const inOrder = (task: BackgroundTask): Promise<readonly Diagnostic[]> => {
     const answer = running.then(() => ask(task));
     running = answer.catch(() => {});
@@ -44,9 +47,9 @@ export function createBackground(setup: BackgroundSetup) {
   };
 
   return {
-    /** Returns all problems of the site folder, read anew. @throws Error if the folder can't be read */
+    /** Reads the folder anew, writes its schemas, and resolves with its problems. @throws Error if it can't be read */
     check: () => inOrder('check'),
-    /** Bundles the browser code, and stores the bundle. @throws Error if it can't be bundled */
+    /** Bundles the browser code, and stores the bundle. @throws Error if the code can't be bundled */
     async bundle() {
       await inOrder('bundle');
     },

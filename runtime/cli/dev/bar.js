@@ -152,7 +152,7 @@ export function showProblems(problems) {
   list();
 }
 
-/** What is listed now. */
+/** The listed problems, as JSON. */
 let listed = '';
 
 function list() {
@@ -184,7 +184,7 @@ function islandProblems() {
   return [...islands].map((island) => {
     const { mismatch = '', failure } = island.dataset;
     const kind = failure === undefined ? 'mismatch' : 'failure';
-    // After advice of a general kind, React lists the lines that differ.
+    // React's message has general advice first, then the lines that differ.
     const details = failure ?? mismatch.split(/hydration-mismatch\s*\n/).at(-1);
     const message = `blocks/${island.getAttribute('name')}  ${words[language][kind](island.id)}\n${details}`;
     return { message, link: null, isHere: true };

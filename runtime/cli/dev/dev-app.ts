@@ -27,15 +27,15 @@ const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/live-events.js', '/.lerret
 const scriptTag = (language: Language) =>
   `<script type="module" src="${SCRIPTS[0]}" data-language="${language}"></script>`;
 
-const hasErrors: Readonly<Record<Language, string>> = {
+const problemTitle: Readonly<Record<Language, string>> = {
   en: 'The site has errors',
   nb: 'Nettstedet har feil',
 };
 
-/** The name of the cookie with another time than the current one, at which a browser wants to see pages. */
+/** The name of the cookie with the time at which a browser shows pages, if that isn't the current time. */
 const TIME = 'lerret-at';
 
-/** The headers until the site has been read without errors once. */
+/** The rules for response headers until the site has been read without errors once. */
 const UNTIL_SHOWN: readonly HeaderRule[] = [
   {
     path: '/*',
@@ -58,7 +58,7 @@ export interface DevSetup extends PanelSetup {
   readonly port: () => number;
 }
 
-/** Creates the server of `lerret dev`, which renders pages on request as a build does, and refuses other sites. */
+/** Creates the server of `lerret dev`. It renders pages on request, as a build does, and refuses other sites. */
 export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
   const { live, guard, language } = setup;
   const app: ServedApp = new Hono();
@@ -67,13 +67,13 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
     const { req, env } = context;
     const target = env.target ?? req.path;
     const rules = live.shown()?.headers ?? UNTIL_SHOWN;
-    const isForPagesOnly = target.startsWith(EVENTS);
     const isOpen = OPEN.test(target);
-    if (guard.isPublic(req.raw) && !isOpen && !guard.isPaired(req.raw) && req.method === 'GET')
+    const isPublic = guard.isPublic(req.raw);
+    if (isPublic && !isOpen && !guard.isPaired(req.raw) && req.method === 'GET')
       return context.redirect(`${PANEL}/`);
-    const refusal = guard.isPublic(req.raw)
+    const refusal = isPublic
       ? publicRefusal(guard, req.raw, isOpen)
-      : refusalOf(req.raw, port(), isForPagesOnly);
+      : refusalOf(req.raw, port(), target.startsWith(EVENTS));
     if (refusal !== null) return plainAnswer({ headers: rules }, refusal.status, refusal.text);
     await next();
     const path = normalisePath(target)?.path ?? '/';
@@ -104,7 +104,7 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
       return streamSSE(context, (stream) => sendChanges(live, shown, stream));
     }
     const shown = live.shownAt(time);
-    if (shown === null) return context.html(problemPage(live.devError(), language), 500);
+    if (shown === null) return context.html(problemPage(live.devErrors(), language), 500);
     const before = live.soundAt(time);
     try {
       return await answer(shown, before, target, language);
@@ -127,7 +127,7 @@ function timeIn(cookies = ''): number | null {
   return instantOf(parse(cookies, TIME)[TIME] ?? '');
 }
 
-/** @param before the site before `shown`, whose assets open pages may still load */
+/** Returns the response to a request. @param before the site before `shown`, whose assets open pages may still load */
 async function answer(
   shown: ShownSite,
   before: ShownSite | null,
@@ -145,7 +145,7 @@ async function answer(
   // Paths of pages contain no dot; listing the feeds would delay them.
   const feeds = path.includes('.') ? [...feedFiles(shown.model)] : [];
   const feed = feeds.find(({ address }) => address === path);
-  if (feed !== undefined) return fileResponse(path, feed.write());
+  if (feed !== undefined) return fileResponse(path, feed.text());
   const page = pages.render(target);
   if (page.kind === 'redirect')
     return new Response(null, { status: page.status, headers: { Location: page.to } });
@@ -172,9 +172,10 @@ function versionOf(html: string): string {
 
 type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
 
-/** The page that a browser shows; `version` is null if it shows problems instead of the page. */
+/** The page that a browser shows. */
 interface ShownPage {
   readonly path: string;
+  /** The version of its HTML; null if the browser shows problems instead of the page. */
   readonly version: string | null;
   /** The time for which the page is rendered, in milliseconds since 1970; null for the current time. */
   readonly time: number | null;
@@ -198,7 +199,7 @@ async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stre
     last = version ?? last;
     await stream.writeSSE({ event: 'problems', data: JSON.stringify(problems) });
   };
-  // Registered before the first update: the visitor may leave the page during that.
+  // Registered before the first update, as the visitor may leave the page during it.
   const left = new Promise<void>((resolve) => stream.onAbort(resolve));
   live.events.on('change', update);
   await update();
@@ -206,10 +207,10 @@ async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stre
   live.events.off('change', update);
 }
 
-/** Returns the page's version (null if it can't be rendered), and the problems, those of its own files first. */
+/** Returns the page's version (null if it can't be rendered), and the site's problems, those in its own files first. */
 async function stateOf(live: LiveSite, { path, time }: ShownPage) {
   const shown = live.shownAt(time);
-  const problems = live.devError();
+  const problems = live.devErrors();
   if (shown === null) return { version: null, problems };
   try {
     const version = versionAt(shown, path);
@@ -243,14 +244,14 @@ function versionIfAny(shown: ShownSite, path: string): string | null {
   }
 }
 
-function problemPage(devError: readonly DevError[], language: Language): string {
-  const title = hasErrors[language];
-  const items = devError.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('');
+function problemPage(problems: readonly DevError[], language: Language): string {
+  const title = problemTitle[language];
+  const items = problems.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('');
   // The bar puts its own list, with links to an editor, in the place of this one.
   return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><ul id="lerret-report">${items}</ul>${scriptTag(language)}</html>`;
 }
 
-/** Returns the files of the site folder that the page at a path was made from; none for a path without page. */
+/** Returns the files of the site folder from which the page at a path is made; empty if there is no page. */
 function filesOfPage({ site, origins, model }: ShownSite, path: string): ReadonlySet<string> {
   const page = site.config.published ? matchedPage(model, model.routes.matcher.match(path)) : null;
   if (page === null) return new Set();
@@ -266,9 +267,9 @@ function filesOfPage({ site, origins, model }: ShownSite, path: string): Readonl
 }
 
 /**
- * Returns why a request is refused; null if it is allowed. Pages of other sites can also send requests to 127.0.0.1, by
- * its address or by a host name that resolves to it. They must not read drafts or paths.
- * @param isForPagesOnly whether to refuse also requests that a link from another site causes
+ * Returns why a request on this machine is refused; null if it is allowed. Pages of other sites can also send requests
+ * to 127.0.0.1, by its address or by a host name that resolves to it. They must not read drafts or paths.
+ * @param isForPagesOnly whether only pages of this server need the address, so that a followed link is refused, too
  */
 export function refusalOf(
   { method, headers }: { readonly method: string; readonly headers: Pick<Headers, 'get'> },

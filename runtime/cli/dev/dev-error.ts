@@ -8,14 +8,14 @@ export interface DevError {
   readonly message: string;
   /** The file with the problem, relative to the site folder; null for a problem outside the content. */
   readonly file: string | null;
-  /** The URL that opens an editor at the place. */
+  /** The URL that opens an editor at the place; null if no place is known. */
   readonly link: string | null;
 }
 
 /** The template of the URL that opens an editor. The environment variable LERRET_EDITOR can set another one. */
 export const EDITOR = process.env.LERRET_EDITOR ?? 'vscode://file/{file}:{line}:{column}';
 
-/** Returns the errors among the problems of a site folder, each with a link that opens its place in an editor. */
+/** Returns the errors of a site folder, without its warnings, each with a link that opens its place in an editor. */
 export function fromDiagnostics(
   folder: string,
   diagnostics: readonly Diagnostic[],
@@ -28,7 +28,7 @@ export function fromDiagnostics(
   });
 }
 
-/** Returns the error for a block that threw, with the place in its source; `file` is null, as no content is wrong. */
+/** Returns the error for a block that threw, with a link to its source. `file` is null, as no content is wrong. */
 export function fromFailure(project: Project, failure: Diagnostic, language: Language): DevError {
   return { ...withLink(fileOf(project, failure.file), failure, language), file: null };
 }
@@ -45,7 +45,7 @@ function withLink(
   return { message, link };
 }
 
-/** Returns the error for a problem outside the content, such as a block that can't be bundled. */
+/** Returns the error for a problem outside the content, such as a block that can't be bundled. It has no link. */
 export function fromError(error: unknown, language: Language = 'en'): DevError {
   const userError = error instanceof UserError ? error.in(language) : null;
   const message = userError ?? (error instanceof Error ? error.message : String(error));

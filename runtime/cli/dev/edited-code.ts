@@ -26,7 +26,10 @@ export interface DevCode {
   readonly browser: BrowserBundle;
 }
 
-/** Creates a loader for edited code: the build's bundle, after the first change only changed files (decision 0061). */
+/**
+ * Creates a loader for code that is being edited. It first loads the bundle of a build, and from the first change on
+ * only files that changed (decision 0061).
+ */
 export function createDevCode(project: Project, language: Language) {
   const within = createTimeLimit(language);
   const limited = (renderer: Renderer) => renderingWithin(renderer, (render) => within(render));
@@ -64,7 +67,11 @@ export function createDevCode(project: Project, language: Language) {
     }
   }
 
-  /** Returns the current code. @param isAnew whether any file may have changed @throws Error if it can't be loaded */
+  /**
+   * Resolves with the current code.
+   * @param isAnew whether any file may have changed
+   * @throws Error if it can't be loaded
+   */
   async function load(isAnew: boolean): Promise<DevCode> {
     if (code !== null && !isAnew && !isBundleOld && pending.length === 0) return code;
     const sources = createSources();
@@ -80,7 +87,10 @@ export function createDevCode(project: Project, language: Language) {
 
   return {
     load,
-    /** Returns the code after a change of files (absolute paths), with unchanged browser code. @throws as `load` */
+    /**
+     * Loads changed files (absolute paths), and resolves with the code, whose browser code is still the last bundle.
+     * @throws Error if the code can't be loaded
+     */
     async change(files: readonly string[]): Promise<DevCode> {
       if (code === null) return load(false);
       const { browser } = code;
@@ -98,9 +108,9 @@ export function createDevCode(project: Project, language: Language) {
     sources: (): ReadonlySet<string> => new Set([...bundled.noted.keys(), ...ofLive]),
     /** Returns whether browser code has changed since it was bundled. */
     isBundleOld: () => isBundleOld,
-    /** Returns whether the bundle may render other HTML than the renderer, which is newer. Styles make no difference. */
+    /** Returns whether the bundle may render other HTML than the newer renderer. Styles make no difference. */
     isAhead: () => isAhead,
-    /** Returns the code with newly bundled browser code. @throws Error if it can't be bundled */
+    /** Bundles the browser code again, and resolves with the code. @throws Error if it can't be bundled */
     async bundle(): Promise<DevCode> {
       if (code === null) return load(false);
       code = { renderer: code.renderer, browser: await bundle() };
@@ -114,7 +124,7 @@ const ENTRY = '/runtime/renderer.ts';
 /**
  * Creates a loader that loads the renderer from its sources, without bundling (docs/decisions/0061), by Vite in
  * Lerret's folder. The first `load` evaluates all sources.
- * @param within calls the function that evaluates a module
+ * @param within runs the code of modules, and ends code that takes too long
  */
 export async function createLiveRenderer(project: Project, within: Within) {
   const { lerret: root } = project;
@@ -150,7 +160,7 @@ export async function createLiveRenderer(project: Project, within: Within) {
     ({ server, runner, moduleGraph } = await start());
   }
 
-  /** Returns whether a file affects how modules are resolved or read. Vite reads such files only when it starts. */
+  /** Returns whether a file affects how Vite resolves or reads modules. Vite reads such files only when it starts. */
   function decides(file: string): boolean {
     if (sources.has(file + LINK)) return true;
     const real = targetOf(file) || file;
@@ -161,6 +171,7 @@ export async function createLiveRenderer(project: Project, within: Within) {
     return isAmong || sources.has(real) || !/\/(blocks|runtime)\//.test(file);
   }
 
+  /** Makes the next import evaluate these files and their importers again; null: all files. */
   function forget(files: readonly string[] | null): void {
     if (files === null) {
       moduleGraph.invalidateAll();
@@ -184,7 +195,11 @@ export async function createLiveRenderer(project: Project, within: Within) {
 
   return {
     sources,
-    /** Evaluates changed files (absolute paths; null: any) and their importers again. @throws a module's error */
+    /**
+     * Evaluates changed files and their importers again, and resolves with the renderer.
+     * @param files absolute paths; null: any file may have changed
+     * @throws the error of a module that can't be evaluated
+     */
     async load(files: readonly string[] | null): Promise<Renderer> {
       if (files?.some(decides)) await begin();
       forget(files);
@@ -200,7 +215,7 @@ const AsyncGeneratorFunction: AsyncGeneratorFunctionConstructor = Object.getProt
   async function* () {},
 ).constructor;
 
-/** Returns an evaluator that runs the code of modules in `within`, which ends code that takes too long. */
+/** Returns an evaluator of modules that runs their code by `within`. */
 async function evaluatorWithin(within: Within, project: Project): Promise<ModuleEvaluator> {
   const { ESModulesEvaluator, ssrImportKey, ssrModuleExportsKey } = await import(
     'vite/module-runner'
@@ -223,6 +238,7 @@ async function evaluatorWithin(within: Within, project: Project): Promise<Module
   };
 }
 
+/** Returns modules with all their direct and indirect importers. */
 function withImporters(
   modules: readonly EnvironmentModuleNode[],
 ): ReadonlySet<EnvironmentModuleNode> {

@@ -1,8 +1,8 @@
 // Sent to pages of `lerret dev` only, and part of the panel: reports changes of the site.
 
 /**
- * Calls a function when the site has changed, and when the window is shown. One visible window listens for all windows
- * of the browser, as browsers open few connections to a server.
+ * Calls a function when the site has changed, and when the window becomes visible. One visible window listens for all
+ * windows of the browser, as browsers open few connections to a server.
  * @param {() => void} changed
  * @param {() => void} restarted called in place of `changed` when the server has restarted
  * @returns {void}

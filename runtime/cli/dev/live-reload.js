@@ -5,11 +5,11 @@ import { onChange } from './live-events.js';
 /** Whether `look` is receiving events. */
 let isLooking = false;
 
-/** Whether `look` was called again meanwhile, so that something may have changed since its request. */
+/** Whether `look` was called again while it was receiving, so that something may have changed since its request. */
 let isLate = false;
 
 /**
- * The document as the server sent it. The document in the window differs from it, as scripts have changed that.
+ * The document as the server sent it. Scripts have changed the document in the window since.
  * @type {Promise<Document | null>}
  */
 let shown = Promise.resolve(null);
@@ -32,6 +32,7 @@ function look() {
   });
 }
 
+/** Fetches the page to which the visitor has navigated, for later comparisons. */
 function remember() {
   shown = ask();
   look();

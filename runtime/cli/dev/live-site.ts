@@ -53,10 +53,14 @@ interface SoundText {
   readonly isShown: boolean;
 }
 
-/** How long after the last save slow tasks begin, in milliseconds: by then the page is loaded. */
+/** How long after the last save slow tasks begin, in milliseconds. By then the page is loaded. */
 const QUIET = 400;
 
-/** Creates a live site. It shows nothing until `reload` has read the folder. */
+/**
+ * Creates a live site. It shows nothing until `reload` has read the folder. Prints problems, and how long each reading
+ * took.
+ * @param at the current time, in milliseconds since 1970; undefined: the site's fixed time, else the clock's
+ */
 export function createLiveSite(folder: string, at: number | undefined, language: Language) {
   const events = new EventEmitter().setMaxListeners(0);
   const cached = createCachedRecords();
@@ -65,7 +69,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   const thrownAt = createThrownAt(project);
   const background = createBackground({ folder, at, language });
   let ofModels = createSources();
-  /** The shown site with its inputs; null if the next change requires reading the whole folder. */
+  /** The site as last read, with its inputs; null if the next change requires reading the whole folder. */
   let made: Made | null = null;
   const versions = createVersions(language);
   let mistakes: readonly DevError[] = [];
@@ -73,7 +77,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let diagnostics: readonly Diagnostic[] = [];
   /** Why the folder can't be read, or the code can't be loaded. */
   let failure: readonly DevError[] = [];
-  /** The last printed error of a page that couldn't be rendered. */
+  /** The last error of a page that was printed, so that it isn't printed for each request. */
   let lastPrinted = '';
   let quiet: NodeJS.Timeout | undefined;
   let isChecked = true;
@@ -97,6 +101,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     made = next;
   }
 
+  /** Notes that a page of the last version threw, prints the error if it is new, and returns it with the problems. */
   async function problemsWith(error: unknown): Promise<readonly DevError[]> {
     const last = versions.last();
     versions.noteFailure();
@@ -127,6 +132,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one));
   }
 
+  /** Reads the whole folder, and shows the site if it has no errors. */
   async function readAll(described: readonly string[] = [], isCodeNew = false): Promise<void> {
     const started = performance.now();
     made = null;
@@ -167,13 +173,14 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     events.emit('change');
   }
 
+  /** Prints the problems of the site, and remembers them. */
   function report(found: readonly Diagnostic[]): void {
     diagnostics = found;
     if (found.length > 0) console.error(textReport(found, { language }));
     mistakes = fromDiagnostics(folder, found, language);
   }
 
-  /** Returns the site with the new content of these files; null if the whole folder must be read. */
+  /** Resolves with the site with the new content of some files; null if the whole folder must be read. */
   async function madeAfter(files: readonly string[]): Promise<Made | null> {
     if (made === null || mistakes.length > 0) return null;
     const { read, reader, code } = made;
@@ -187,7 +194,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     return { read: next, reader, code, shown: createShownSite(next, code, edited.model, language) };
   }
 
-  /** Returns the same site with some files read again by `reader`; null if an address may have changed. */
+  /** Resolves with the same site, after reading some files again by `reader`; null if an address may have changed. */
   async function editedWith(
     { read, shown }: Made,
     files: readonly string[],
@@ -223,7 +230,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       const sound = soundTexts.get(file);
       return sound?.text === reader.read(file) ? sound : undefined;
     };
-    // The watch also reports files that the panel wrote, whose content is already shown.
+    // The panel shows what it writes; the watch then reports the file, too.
     const before = made;
     if (before !== null && files.every((file) => soundOf(file, before)?.isShown)) return;
     const next = await madeAfter(files).catch(() => null);
@@ -289,7 +296,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     );
   }
 
-  /** Runs a task after the earlier ones. The slow tasks begin QUIET milliseconds later, unless another task comes. */
+  /** Runs a task after the earlier ones. `finish` begins QUIET milliseconds later, unless another task comes. */
   const atOnce = (act: () => Promise<void>) =>
     inOrder(async () => {
       clearTimeout(quiet);
@@ -299,28 +306,28 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     });
 
   return {
-    /** Emits `change` after each reload. */
+    /** Emits `change` when the shown site or its problems may have changed. */
     events,
+    /** Returns the shown site; null while no site has been shown. */
     shown: () => versions.last()?.shown ?? null,
     /** Returns the shown site at a time (milliseconds since 1970; null: now); null while no site has been shown. */
     shownAt: versions.lastAt,
-    /** Returns the last site before it whose pages didn't fail, at a time; null if there was none. */
+    /** Returns the site that was shown before, when no page failed, at a time; null if there was none. */
     soundAt: versions.soundAt,
     /** Returns the last shown site with its inputs; null while no site has been shown. */
     made: versions.last,
     /** Returns the problems because of which the current folder or code can't be shown. */
-    devError: () => [...failure, ...mistakes],
-    /** Returns all problems, if a page couldn't be rendered; prints its error, unless it was the last printed one. */
+    devErrors: () => [...failure, ...mistakes],
     problemsWith,
     /** Returns all problems that the last check of the whole site found. */
     diagnostics: () => diagnostics,
     /** Returns the absolute paths, with symbolic links resolved, of all sources of code, also after a failure. */
     sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),
-    /** Reads the whole folder again. @param described the block.json files that have changed */
+    /** Reads the whole folder and all code again. @param described the block.json files that have changed */
     reload: (described?: readonly string[]) => atOnce(() => readAll(described, true)),
     /** Shows saved files as soon as the page can be rendered. Checks the site when no more saves follow. */
     save: (files: readonly string[]) => atOnce(() => save(files)),
-    /** Resolves with true if the site has no errors with this text of a file; with false also if that is unknown. */
+    /** Resolves with whether the site has no errors with another text of a file; with false also if that is unknown. */
     async isSoundWith(file: string, text: string): Promise<boolean> {
       let answer = false;
       await inOrder(async () => {

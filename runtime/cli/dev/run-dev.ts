@@ -24,11 +24,14 @@ const SETTLED = 20;
 /** The codes of errors that needn't be reported by the watch, as reading the folder reports them with their places. */
 const reportedByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
 
-/** Serves a site, and reloads it at each change until this process ends. */
+/**
+ * Serves a site, and shows each change until this process ends; exits with RESTART if code has changed that Node can't
+ * load again. Prints the addresses, and sends the port to the parent process.
+ */
 export async function runDev(options: OptionsOf<'dev'>): Promise<void> {
   const { site, at, language } = options;
   const live = createLiveSite(site, at, language);
-  const serving = show(live, options);
+  const serving = startServing(live, options);
   const project = projectOf(site);
   const { lerret, folder } = project;
   const writing = writeGenerated(project, site);
@@ -80,7 +83,8 @@ const words = {
   },
 };
 
-async function show(
+/** Reads the site, and starts the server and the sandbox. @throws UserError if a `--backend` isn't the site's */
+async function startServing(
   live: LiveSite,
   {
     site,
@@ -162,7 +166,10 @@ async function saveStylesheetTypes(project: Project, file: string): Promise<void
   if (types && folder) await writeFile(join(folder, stylesheetTypesFile(basename(file))), types);
 }
 
-/** Calls `act` once no more changes follow. @returns a function that sets the files watched outside of `roots` */
+/**
+ * Watches folders, and calls `act` with the changed files when no more changes follow; one call waits for another.
+ * @returns a function that sets which files outside of `roots` are watched, too
+ */
 function onChange(
   roots: readonly [string, ...string[]],
   act: (files: readonly string[]) => Promise<void>,

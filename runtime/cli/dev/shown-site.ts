@@ -33,7 +33,7 @@ import type { DevCode } from './edited-code.ts';
 /** The address of the only part of the search index in `lerret dev`. */
 const SEARCH_PART = '/assets/search.json';
 
-/** Returns whether `index` has this address. Doesn't make the index. */
+/** Returns whether the `index` of a ShownSite has an address, without making the index. */
 export const isOfIndex = (path: string): boolean => path === SEARCH_HEAD || path === SEARCH_PART;
 
 /** A site without errors, with all inputs of its pages. */
@@ -48,7 +48,7 @@ export interface ShownSite {
   readonly model: PageModel;
   /** Returns a file beside the pages, by its path in the output; undefined if there is none. */
   readonly fileAt: (file: string) => ReturnType<SiteAssets['files']['get']>;
-  /** Returns the texts of the search index by address. Makes them at the first call, so that no save waits for them. */
+  /** Returns the texts of the search index by address. The first call makes them, so that no save waits for them. */
   readonly index: () => ReadonlyMap<string, string>;
 }
 
@@ -89,7 +89,7 @@ function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
   return { assets, render };
 }
 
-/** Returns a function like `render` that renders each page once, for all requests; it throws its error again. */
+/** Returns a function like `render` that renders each page once. If that throws, later calls throw the same error. */
 function renderedOnce(render: Renderer['render']): Renderer['render'] {
   const outcomeOf = memoized((path: string) => {
     try {
@@ -128,7 +128,7 @@ function writeIndex(model: PageModel, blocks: DescribedBlocks): ReadonlyMap<stri
   ]);
 }
 
-/** Returns a page's HTML, if it is the search page and `target` has a query, with the search results (A44). */
+/** Returns a page's HTML: with search results (A44) if `target` is a search on the search page, else unchanged. */
 export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
   const request = readSearchRequest(query);
@@ -144,11 +144,8 @@ export async function withResults(shown: ShownSite, target: string, html: string
 /** Creates functions that render unpublished pages, for editors only, when they are requested. */
 function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, language: Language) {
   const { site } = loaded;
-  const hiddenAt = createHiddenAt(
-    { ...loaded.site, pages: [...loaded.site.pages, ...loaded.drafts] },
-    model.site,
-    model.now,
-  );
+  const withDrafts = { ...site, pages: [...site.pages, ...loaded.drafts] };
+  const hiddenAt = createHiddenAt(withDrafts, model.site, model.now);
   const made: SiteAssets[] = [];
 
   function modelWith({ page, things }: HiddenPage): PageModel {
@@ -159,7 +156,7 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
   }
 
   return {
-    /** Returns the unpublished page at an address, with a ribbon that says when it comes; null if there is none. */
+    /** Returns the unpublished page at a path, with a ribbon that says when it is public; null if there is none. */
     at(path: string): RenderedPage | null {
       const hidden = site.config.published ? hiddenAt?.(path) : null;
       if (!hidden) return null;
@@ -170,7 +167,7 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
       const ribbon = `<p id="lerret-draft" role="note">${escapeHtml(ribbonText(hidden, language))}</p>`;
       return { ...page, html: page.html.replace(/<body[^>]*>/, (body) => body + ribbon) };
     },
-    /** Returns a file of the drafts shown so far, by its path in the output; undefined for other files. */
+    /** Returns a file that a page which `at` returned needs, by its path in the output; undefined for other files. */
     fileAt: (file: string) => made.findLast(({ files }) => files.has(file))?.files.get(file),
   };
 }

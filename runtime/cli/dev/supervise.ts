@@ -15,7 +15,10 @@ export function isSupervised(): boolean {
   return process.send !== undefined && process.env.LERRET_SUPERVISED === '1';
 }
 
-/** Runs the same command in a child process, again on the same port while it exits with RESTART; passes signals on. */
+/**
+ * Runs the same command in a child process, and again on the same port each time that it exits with RESTART. Passes
+ * signals on, and sets the exit code of the last child process.
+ */
 export async function supervise(): Promise<void> {
   const [, script = '', ...args] = process.argv;
   let port: number | null = null;
@@ -41,7 +44,10 @@ export async function supervise(): Promise<void> {
   process.exitCode = exitCode;
 }
 
-/** Resolves with the exit code of a child process; after a signal, 128 plus the signal's number. @throws if it can't start */
+/**
+ * Resolves with the exit code of a child process; if a signal ended the process, with 128 plus the signal's number.
+ * @throws the error of a process that can't start
+ */
 export function exitCodeOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -51,6 +57,7 @@ export function exitCodeOf(child: ChildProcess): Promise<number> {
   });
 }
 
+/** Returns arguments without `--port` and its value. */
 function withoutPort(args: readonly string[]): string[] {
   return args.filter((argument, i) => !/^--port(=|$)/.test(argument) && args[i - 1] !== '--port');
 }

@@ -2,10 +2,14 @@ import inspector from 'node:inspector';
 import { createContext, Script } from 'node:vm';
 import type { Language } from '../../diagnostics/index.ts';
 
-/** The maximum time of a block, in milliseconds. A block takes a few, and many times that on a busy machine. */
+/** The maximum time of a block, in milliseconds. A block usually takes a few milliseconds. */
 const MAXIMUM = 5000;
 
-/** Returns the result of `run`. @param what begins the error's message @throws Error if it takes too long */
+/**
+ * Returns the result of `run`.
+ * @param what the beginning of the error's message
+ * @throws Error if `run` takes too long
+ */
 export type Within = <Result>(run: () => Result, what?: string) => Result;
 
 /**

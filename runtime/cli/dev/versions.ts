@@ -39,6 +39,7 @@ export function createVersions(language: Language) {
   }
 
   return {
+    /** Adds a version. If no page of the version before failed, `soundAt` returns that one from now on. */
     show(next: Made): void {
       if (!isFailing) sound = last;
       isFailing = false;
@@ -52,7 +53,7 @@ export function createVersions(language: Language) {
     last: () => last,
     /** Returns the last version at a time (milliseconds since 1970; null: now); null while no site has been shown. */
     lastAt: (at: number | null) => siteAt(last, at),
-    /** Returns the last version before it whose pages didn't fail, at a time; null if there was none. */
+    /** Returns the version before `last` of which no page failed, at a time; null if there was none. */
     soundAt: (at: number | null) => siteAt(sound, at),
   };
 }

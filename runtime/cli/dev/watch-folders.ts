@@ -6,7 +6,7 @@ import { ALL_BELOW, foldersBelow, LINK } from '../../store/index.ts';
 export interface Watching {
   /** Files and folders whose name matches aren't watched. */
   readonly ignored: RegExp;
-  /** Called with the path of each added, changed, replaced or removed entry, and of all entries in an added folder. */
+  /** Called with the path of each added, changed, replaced or removed entry, and of each entry in an added folder. */
   readonly changed: (path: string) => void;
   /** Called with the error of an entry that can't be watched; the other entries are watched. */
   readonly failed: (error: unknown) => void;
@@ -18,9 +18,10 @@ export const unwatched = /^\.|\.gen\.|\.d\.css\.ts$|~$/;
 const QUIETLY = { throwIfNoEntry: false } as const;
 
 /**
- * Watches folders recursively, including entries that are added, restored or replaced. Each folder has its own watcher.
- * When another folder replaces it, as after `git switch`, it gets a new one: Node's `recursive` and older libraries
- * would go on watching the removed folder. Follows links out of the folders. @returns a function that stops watching
+ * Watches folders recursively, including entries that are added, restored or replaced, and follows links out of them.
+ * Each folder has its own watcher, and a new one when another folder has replaced it, as after `git switch`: Node's
+ * `recursive` and older libraries would go on watching the removed folder.
+ * @returns a function that stops watching
  */
 export function watchFolders(
   roots: readonly string[],
@@ -83,6 +84,7 @@ export function watchFolders(
     if (event === 'rename') renew(path);
   }
 
+  /** Watches what is now at a path, in place of what was there. */
   function renew(path: string): void {
     for (const [at, watcher] of watchers) {
       if (!isWithin(at, path)) continue;
@@ -109,6 +111,7 @@ export function watchFolders(
   };
 }
 
+/** Returns whether a path is a folder, or in it. */
 function isWithin(path: string, folder: string): boolean {
   return `${path}${sep}`.startsWith(`${folder}${sep}`);
 }
@@ -119,7 +122,7 @@ interface Watched {
   readonly ino: number;
 }
 
-/** In a set of names: all names. */
+/** Stands in a set of names for all names. */
 const ALL = '*';
 
 /**
@@ -162,6 +165,7 @@ export function createSourceWatch(
   };
 }
 
+/** Returns the names to watch, without extensions, by folder. Skips files of installed packages, except links. */
 function namesByFolder(sources: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   const add = (folder: string, name: string) =>

@@ -2,10 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 /**
- * Returns a new site's dependencies: React as in Lerret's own `package.json`, and Lerret, from where the running Lerret
- * was installed. The caller copies `tarball` (null: none) into the site, so that other machines can install it.
- * @param target the folder of the new site; the result's paths are relative to it
- * @param spec another npm spec for Lerret; if it is a file, relative to the working directory
+ * Returns a new site's dependencies: React as in Lerret's own `package.json`, the packages of the panel, and Lerret,
+ * from where the running Lerret was installed. If that is a file, the caller must copy it into the site (`tarball`,
+ * else null), so that other machines can install it.
+ * @param lerret the folder of Lerret
+ * @param target the folder of the new site, to which the paths in the result are relative
+ * @param spec another npm spec for Lerret; a path in it is relative to the working directory
  */
 export function dependenciesOf(lerret: string, target: string, spec: string | undefined) {
   const {
@@ -36,7 +38,7 @@ export function panelPackages(lerret: string): Readonly<Record<string, string>> 
   return Object.fromEntries(all.filter(([name]) => /^@(?:rjsf|tiptap)\//.test(name)));
 }
 
-/** Returns the path of the file or folder in an npm spec; null for a remote one. */
+/** Returns the absolute path of the file or folder in an npm spec; null if the spec names a package elsewhere. */
 function fileOf(spec: string | null): string | null {
   if (spec === null) return null;
   const path = resolve(spec.replace(/^file:/, ''));
@@ -57,7 +59,7 @@ function sourceOf(lerret: string): string | null {
   const { packages } = JSON.parse(readFileSync(installed, 'utf8'));
   const resolved: string = packages?.['node_modules/lerret']?.resolved ?? '';
   if (resolved.startsWith('file:')) {
-    // Relative to the folder that it is installed in.
+    // The path is relative to the folder in which Lerret is installed.
     return `file:${resolve(dirname(modules), resolved.slice('file:'.length))}`;
   }
   return /^https?:.*\/-\/lerret-[^/]*\.tgz$/.test(resolved) ? null : resolved || null;

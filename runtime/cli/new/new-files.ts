@@ -12,17 +12,17 @@ interface Asked {
   /** In lower case with hyphens: `opening-hours`. */
   readonly name: string;
   readonly kind: NewBlockKind;
-  /** The block's name for staff in bokmål and its heading for visitors, if given. */
+  /** The block's name for staff, and its heading for visitors, in bokmål. Default: made from `name`; ANY_HEADING. */
   readonly title?: string | undefined;
   /** The records of the block's example; []: the template's records. */
   readonly examples: readonly ExampleRecord[];
   readonly place: Place;
 }
 
-/** A placeholder heading in bokmål for a block without a given title. */
+/** The heading, in bokmål, of a new block without a title. */
 export const ANY_HEADING = 'Overskrift';
 
-/** Returns the files of a new block by path: a small working block of that kind, as a starting point. */
+/** Returns the files of a new block, by path in the project: a small working block of a kind, as a starting point. */
 export function blockFiles({ name, kind, title: given, examples, place }: Asked): Files {
   const words = name.split('-');
   const title = given ?? words.join(' ').replace(/^./, (first) => first.toUpperCase());
@@ -47,7 +47,7 @@ export function blockFiles({ name, kind, title: given, examples, place }: Asked)
   return files;
 }
 
-/** Names that the templates' files import, declare or export. A component can't have them. */
+/** Names that the files in the templates import, declare or export. A component can't have such a name. */
 const taken = [
   ...['Props', 'ReactElement', 'Meta', 'StoryObj', 'Story'],
   ...['Empty', 'Link', 'SectionHead', 'CallForm', 'TextField'],
@@ -88,13 +88,13 @@ export function exampleRecords(site: Site, now: number): readonly ExampleRecord[
 /** The singular and plural of a record's name. */
 export type Words = readonly [one: string, many: string];
 
-/** The words in bokmål for the records of a model if none are given; they suit any record. */
+/** The words in bokmål for the records of a new model without words. They suit any record. */
 export const ANY_WORDS: Words = ['oppføring', 'oppføringer'];
 
 interface NewModel {
   /** In lower case with hyphens: `exhibition`. */
   readonly name: string;
-  /** The singular and plural in bokmål of the name of its records, if given. */
+  /** The singular and plural in bokmål for its records; undefined: ANY_WORDS. */
   readonly words: Words | undefined;
   /** The folder that contains `models/` and the site folder. */
   readonly project: string;
@@ -129,7 +129,11 @@ export function modelFiles(made: NewModel): Files {
   return files;
 }
 
-/** Returns VS Code's setting by which it finds the schema of a new model's records. @param site its folder's name */
+/**
+ * Returns the entry in VS Code's settings that names the schema of a model's records.
+ * @param site the path of the site folder in the project
+ * @param folder the folder of the records in `data/`
+ */
 export function schemaAssociation(name: string, site: string, folder = foldersOf(name)): object {
   return {
     fileMatch: [`${site}/data/${folder}/**/*.json`],
@@ -137,7 +141,7 @@ export function schemaAssociation(name: string, site: string, folder = foldersOf
   };
 }
 
-/** Returns the folder of a model's records: its name with an `s`, which the user can change in all generated files. */
+/** Returns the folder of a new model's records: its name with an `s`. */
 function foldersOf(name: string): string {
   return `${name}s`;
 }
@@ -174,7 +178,7 @@ function shownOn({ name, site, blocks }: NewModel): object {
   };
 }
 
-/** Returns the layout of a page that shows one record, else the first layout, and its number of rows; [] if none. */
+/** Returns the layout of a page of one record, else the first layout, and its number of rows; [] if there is none. */
 function widest({ pages, layouts }: Site): readonly [layout?: string, rows?: number] {
   const single = pages.find(({ definition }) =>
     (definition.sources ?? [])

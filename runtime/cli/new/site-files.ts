@@ -30,8 +30,10 @@ const HOUSES: Readonly<Record<Kind, string>> = {
 const CONFIGURATION = 'site-config/site.json';
 
 /**
- * Returns the files of a new site by path, made from the files of `templates/site` (their README explains `{{…}}`).
- * @param now milliseconds since 1970; the site's programme is in the following three weeks
+ * Returns the files of a new site by path.
+ * @param templates the files of `templates/site`, whose README explains placeholders such as `{{name}}`
+ * @param now in milliseconds since 1970; the site's programme is in the following three weeks
+ * @throws Error if a template has an unknown placeholder
  */
 export function siteFiles(
   templates: Files,
@@ -55,13 +57,16 @@ export function siteFiles(
   return files;
 }
 
-/** Returns a template file's path in the site; null in another layer. `dot-` is a dot: npm leaves out such files. */
+/**
+ * Returns the path in the site of a file of a template folder; null for a file of another one. `dot-` in a name becomes
+ * a dot, as npm doesn't publish all files whose names begin with one.
+ */
 function pathIn(layer: string, file: string): string | null {
   if (!file.startsWith(`${layer}/`)) return null;
   return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
 }
 
-/** Returns a name as a word for addresses and folders, with at most 50 characters; `nettsted` if none remains. */
+/** Returns a name as a word for addresses and folders, with at most 50 characters; `nettsted` if nothing remains. */
 export function slugOf(name: string): string {
   // A label of a host name has a maximum of 63 characters.
   return asPathWord(name).slice(0, 50).replace(/-$/, '') || 'nettsted';
@@ -98,7 +103,7 @@ function filled(
     });
 }
 
-/** Returns a text, escaped for the JSON or Markdown file at this path; unchanged for other files. */
+/** Returns a text escaped for the file at this path: for JSON or Markdown; unchanged for other files. */
 function escaped(text: string, path: string): string {
   if (path.endsWith('.json')) return JSON.stringify(text).slice(1, -1);
   return path.endsWith('.md') ? text.replace(/[\\`*_[\]]/g, '\\$&') : text;
@@ -117,7 +122,7 @@ function weekdayAfter(now: number, weekday: string, week: number): string | unde
   return dayKey(morning(now, ahead + 1 + 7 * (week - 1)));
 }
 
-/** Returns the text of site.json without the pages, blocks and films that this kind of house doesn't have. */
+/** Returns the text of site.json without the pages that aren't among the files, and the blocks that no page uses. */
 function onlyWhatIsThere(configuration: string, files: Files): string {
   const used = new Set<string>();
   for (const [path, text] of files) {
@@ -146,6 +151,7 @@ function removed(text: string, path: JsonEdit['path']): string {
   return withEdits(text, [{ path, value: undefined, isInserted: false }]);
 }
 
+/** Returns the text of the site's `package.json`. */
 function packageJson({ name }: SiteAnswers, { lerret, react, panel }: Dependencies): string {
   const major = /\d+/.exec(react)?.[0] ?? 'latest';
   const content = {

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import type { Language } from '../../diagnostics/index.ts';
 
-/** The kinds of programmes that a house can show. */
+/** The kinds of programmes that the house of a new site can show. */
 export const KINDS = ['film', 'stage', 'both'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -53,7 +53,7 @@ const words = {
   },
 };
 
-/** Returns what is wrong with a name; null if it is right. Braces mark variables, `<` and `>` elements. */
+/** Returns what is wrong with a name; null if it is right. Braces mark variables in templates, `<` and `>` elements. */
 export function wrongName(name: string, language: Language = 'en'): string | null {
   const { empty, long, signs } = words[language];
   if (name.trim() === '') return empty;
@@ -71,18 +71,19 @@ function isKind(text: string): text is Kind {
   return KINDS.some((kind) => kind === text);
 }
 
-/** Returns the answers without asking: the given ones, else defaults. */
+/** Returns the answers for a site without asking: those in `given`, else defaults. */
 export function defaultAnswers(given: Given): SiteAnswers {
   return answersOf((key) => given[key] ?? QUESTIONS[key].byDefault);
 }
 
-/** An invalid answer. */
+/** Thrown for an invalid answer in a line of input. The message has the question, and what is wrong. */
 export class WrongAnswer extends Error {}
 
 /**
- * Asks for missing answers at a terminal. Elsewhere, reads one line of input for each answer, and uses defaults when
- * the input has ended.
- * @returns null if the user cancels at the terminal. @throws WrongAnswer for an invalid line of input
+ * Asks at a terminal for the answers that `given` lacks. If the input is no terminal, reads a line of it for each such
+ * answer, and uses defaults for empty lines, and when the input has ended.
+ * @returns null if the user cancels at the terminal
+ * @throws WrongAnswer for an invalid line of input
  */
 export async function askAnswers(
   given: Given,
@@ -105,7 +106,7 @@ export async function askAnswers(
   return answersOf((key) => answers.get(key) ?? QUESTIONS[key].byDefault);
 }
 
-/** Returns a function that asks until the answer is valid, and resolves with it; null after Ctrl+C or Ctrl+D. */
+/** Returns a function that asks until an answer is valid, and resolves with the answer; null after Ctrl+C or Ctrl+D. */
 function atTerminal(terminal: Interface, output: NodeJS.WritableStream, language: Language) {
   const left = new AbortController();
   for (const way of ['SIGINT', 'close'] as const) terminal.once(way, () => left.abort());

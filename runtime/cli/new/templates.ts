@@ -5,7 +5,7 @@ import { LERRET } from '../../site/index.ts';
 /** Texts of files by path, with `/`. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Returns the files of a folder of `templates/`, by their path in that folder. */
+/** Returns the files in a folder of `templates/` and below, by their path in that folder. */
 export function readTemplates(name: string): Files {
   const folder = join(LERRET, 'templates', name);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -18,10 +18,10 @@ export function readTemplates(name: string): Files {
   );
 }
 
-/** Where files are made: in a clone of Lerret, or in a project that depends on Lerret. */
+/** Where new files are written: in a clone of Lerret, or in a project that depends on Lerret. */
 export type Place = 'clone' | 'project';
 
-/** The names of modules and folders in templates, which are a project's, with the names that a clone uses instead. */
+/** The names of modules and folders in templates, each with the name that files in a clone have in its place. */
 const IN_CLONE = new Map([
   ['../../.lerret/schemas/', '../../schemas/'],
   ["'lerret/block'", "'../../runtime/block.ts'"],
@@ -29,7 +29,10 @@ const IN_CLONE = new Map([
   ["'lerret/storybook/", "'./"],
 ]);
 
-/** Returns a block's or model's files from templates. @param words of their paths and texts, with replacements */
+/**
+ * Returns the files of a new block or model, by path in the project.
+ * @param words words in the paths and texts of the templates, with what replaces them
+ */
 export function filesFrom(
   templates: Files,
   words: ReadonlyMap<string, string>,
@@ -49,14 +52,14 @@ export function filesFrom(
   );
 }
 
-/** Returns a text with words replaced in one pass, the longest first, so that replacements aren't replaced again. */
+/** Returns a text with words replaced, all in one pass, so that replacements aren't replaced again. */
 function replaced(text: string, words: ReadonlyMap<string, string>): string {
   const longestFirst = [...words.keys()].sort((one, other) => other.length - one.length);
   const any = new RegExp(longestFirst.join('|').replaceAll('.', '\\.'), 'g');
   return text.replace(any, (word) => words.get(word) ?? word);
 }
 
-/** Returns a text with its imports in the formatter's order: Node, packages, files in the farthest folders first. */
+/** Returns a text with its imports in the formatter's order: Node, packages, then files, the farthest folders first. */
 function withSortedImports(text: string): string {
   const order = (line: string) => {
     const [module = ''] = / '([^']+)'/.exec(line)?.slice(1) ?? [];

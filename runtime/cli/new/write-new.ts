@@ -97,7 +97,10 @@ npx lerret storybook viser den; node --test tests/${name}.test.js tester den;`,
 
 const messages: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/** Makes a block in the site's project, and prints the next steps; if one of its files exists, it fails. */
+/**
+ * Writes a new block to the site's project, generates its types, and prints the files and the next steps. If one of the
+ * files exists, or Lerret has a block of this name, prints that, writes nothing, and sets the exit code to 1.
+ */
 export async function newBlock(
   name: string,
   kind: NewBlockKind,
@@ -118,7 +121,7 @@ export async function newBlock(
   printGuide(project, 'blocks', language);
 }
 
-/** Makes a model in the site's project, with a page, two records and a test; none if a file exists, like `newBlock`. */
+/** Writes a new model to the site's project, with a page, two records and a test. Fails and prints like `newBlock`. */
 export async function newModel(
   name: string,
   { site: given, words, language }: OptionsOf<'new model'>,
@@ -159,7 +162,10 @@ function isClone({ lerret, folder }: Project): boolean {
   return folder === lerret;
 }
 
-/** Writes files and lists them; if one exists, or Lerret has the folder, prints that and returns false. */
+/**
+ * Writes files and prints their paths. If one exists, or Lerret has the folder `own`, prints that, writes nothing, sets
+ * the exit code to 1, and returns false.
+ */
 async function written(
   { folder, lerret }: Project,
   own: string,

@@ -45,7 +45,11 @@ pakken i en mappe på nettstedet, og installer den med npm install.`,
 
 const words: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/** Makes a site in a missing or empty folder (default: named after the house), a git repository unless it is in one. */
+/**
+ * Writes a new site to a missing or empty folder (default: named after the house), and prints the next steps. Makes the
+ * folder a git repository, unless it is in one. If the folder can't be used, or an answer is invalid, prints why, and
+ * sets the exit code to 1.
+ */
 export async function newSite(given: string | undefined, options: NewSiteOptions): Promise<void> {
   const texts = words[options.language];
   const early = given === undefined ? null : whyNot(resolve(given), texts);
@@ -81,7 +85,7 @@ export async function newSite(given: string | undefined, options: NewSiteOptions
   console.log(`\n${texts.readme}`);
 }
 
-/** Makes a folder a git repository, unless it is in one. Does nothing if git isn't installed. */
+/** Makes a folder a git repository, unless it is already in one. Does nothing if git isn't installed. */
 async function beginRepository(folder: string): Promise<void> {
   const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
   const isInOne = await git('rev-parse', '--is-inside-work-tree').then(
@@ -94,7 +98,7 @@ async function beginRepository(folder: string): Promise<void> {
 /** Folder names reserved by npm and other tools, in any case. */
 const TAKEN = /^(?:node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|favicon\.ico)$/i;
 
-/** Returns why a site can't be made in a folder; null if it can. */
+/** Returns why a site can't be written to a folder; null if it can. */
 function whyNot(folder: string, texts: typeof en): string | null {
   const taken = folder.split(/[\\/]/).find((name) => TAKEN.test(name));
   if (taken !== undefined) return `${texts.reserved(taken)} ${texts.nothing}`;
@@ -106,6 +110,7 @@ function whyNot(folder: string, texts: typeof en): string | null {
   }
 }
 
+/** Resolves with the answers for a site. Null, after printing why, if one is invalid, or the user cancels. */
 async function answersOf(options: NewSiteOptions) {
   if (options.yes) return defaultAnswers(options);
   const { nothing } = words[options.language];

@@ -20,7 +20,7 @@ import { schemaAt, valueAt } from './forms.ts';
 /** The maximum number of listed items. */
 const MAXIMUM_LISTED = 60;
 
-/** Returns the names of a site's models, with the singular and plural of their records' names in staff's language. */
+/** Returns a site's models: their names, and the singular and plural for their records in the language of staff. */
 export function kindsOf({ read, language }: Described) {
   return [...read.loaded.site.models.values()].map(({ name, words }) => {
     const [one = name, many = name] = words[language];
@@ -36,7 +36,8 @@ const DAYS = new Intl.DateTimeFormat('nb-NO', {
 
 /**
  * Returns the records of a model that have all words of the query in their title, id or day (`lørdag 5. desember`).
- * Events are sorted by time, past ones last; other records by date, the latest first.
+ * `count` is their number, `items` the first 60. Events are sorted by time, past ones last; other records by date, the
+ * latest first.
  */
 export function recordsOf(described: Described, name: string, query: string): Listed<RecordPlace> {
   const { read, model } = described;
@@ -72,8 +73,8 @@ export function recordAt(described: Described, { file, path }: FilePlace): Recor
 }
 
 /**
- * Returns the editable items that aren't records, by kind: pages, options of blocks, items of the menu, redirects, parts
- * of site.json.
+ * Returns what can be edited besides records, by kind: pages, options of blocks, items of the menu, redirects, parts of
+ * site.json.
  */
 export function settingsOf(described: Described): Readonly<Record<string, Listed>> {
   const { site, drafts } = described.read.loaded;
@@ -116,23 +117,21 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
   });
   const listed = (items: Listed['items']): Listed => ({ count: items.length, items });
   return {
-    ...{
-      pages: listed(all),
-      blocks: listed([...blocks.values()].reverse()),
-      menu: listed(menu),
-      redirects: listed(redirects),
-    },
+    pages: listed(all),
+    blocks: listed([...blocks.values()].reverse()),
+    menu: listed(menu),
+    redirects: listed(redirects),
     site: listed(settings),
   };
 }
 
-/** Returns what lists call a page; a title with a binding has no words of its own. */
+/** Returns how lists name a page: by its title and path; by its name if the title is missing or has a binding. */
 function titleOfPage(name: string, { meta, path }: NamedPage['definition']): string {
   const { title } = meta ?? {};
   return `${title === undefined || title.includes('@') ? name : title} (${path})`;
 }
 
-/** Returns all texts in a value as plain text, in which a query is searched. */
+/** Returns all texts in a value as plain text, in which lists search for a query. */
 function wordsIn(value: unknown): string {
   if (!isObject(value) && !Array.isArray(value)) return plainText(value);
   return Object.values(value).map(wordsIn).filter(Boolean).join(' ');
@@ -144,7 +143,7 @@ export function formedOf({ read, model }: Described): DescribedSite {
   return { loaded: read.loaded, blocks: read.blocks, addresses };
 }
 
-/** Returns the form of a new record, whose initial value has a new id; null for an unknown model. */
+/** Returns the form of a new record, with a new id and, in dated models, the current time; null for unknown models. */
 export function newRecord(described: Described, name: string): FormSource | null {
   const { read, model } = described;
   const kind = read.loaded.site.models.get(name);
@@ -201,7 +200,7 @@ function slugFields({ schema }: Model): readonly string[] {
   );
 }
 
-/** Returns the missing field of an address that a record must have, also if only its other values require it. */
+/** Returns the field with a part of an address that a record must have, but lacks; undefined if there is none. */
 function missingSlug(model: Model, given: Readonly<Record<string, unknown>>): string | undefined {
   model.validate(given);
   const missing = (model.validate.errors ?? []).map(({ params }) => params.missingProperty);
@@ -209,8 +208,9 @@ function missingSlug(model: Model, given: Readonly<Record<string, unknown>>): st
 }
 
 /**
- * Returns a new record with its generated id and address, and its place: an index in a list, before later records, if
- * more than half of the model's records are in lists; else its own file (`list` is null). Null for an unknown model.
+ * Returns the record to write for a new record of the panel, with an address if it needs one, and its place. `list` is
+ * the place of an item in a list, before later records, if more than half of the model's records are in lists; else it
+ * is null, and the record gets a `file` of its own. Returns null for an unknown model.
  */
 export function placeForNew(
   { read, model }: Described,
@@ -260,7 +260,7 @@ export function placeForNew(
   };
 }
 
-/** Returns a record with an address made from its title, if its model requires one, and the record has none. */
+/** Returns a record with an address made from its title, if it lacks one that its model requires; else unchanged. */
 function withAddress(
   model: Model,
   records: readonly SiteRecord[],
@@ -299,7 +299,14 @@ export function nextId(ids: readonly string[]): string {
   return `${prefix}${nr}`;
 }
 
-/** Returns what an action writes to a record or to a time of a series, or what undoes it; null for an unknown one. */
+/**
+ * Returns what an action writes to a record or to a time of a series; for a completed action that can be undone, what
+ * undoes it. `asks` is the form of what staff must fill in; null if the action asks nothing. Returns null for an
+ * unknown record or action.
+ * @param id the id of the record
+ * @param name the name of its model
+ * @param index the index of the action in the model
+ */
 export function planAction(
   described: Described,
   id: string,

@@ -24,7 +24,7 @@ export interface Described {
 /** The maximum number of listed records of a block. */
 const MAXIMUM_RECORDS = 200;
 
-/** Creates functions that find the places of values and records in the site's files. */
+/** Creates functions that return the places of values and records in files; null if they aren't in a file. */
 export function createPlaces({ read, model, language }: Described) {
   const { loaded, reader } = read;
   const locate = createLocator(reader);
@@ -66,7 +66,7 @@ export function createPlaces({ read, model, language }: Described) {
     };
   }
 
-  /** Returns a record's state: its completed actions, when it will be shown, and whether its time is over. */
+  /** Returns a record's state: its completed actions, when it will be published (null: it is), whether it is over. */
   function stateOf(record: SiteRecord, { actions = [] }: Model) {
     const from = momentOf(readProperty(record, 'publishAt'));
     const until = momentOf(readProperty(record, 'unpublishAt'));
@@ -94,7 +94,10 @@ export function createPlaces({ read, model, language }: Described) {
   return { placeOf, recordPlace, lineOf };
 }
 
-/** Returns each record that has mistakes, and the mistakes outside of records, one for each line of a file. */
+/**
+ * Divides mistakes. Returns the records that have some (`users`), and the mistakes outside of records (`faults`), one
+ * for each line of a file.
+ */
 export function byRecord(described: Described, faults: readonly Fault[]) {
   const { loaded } = described.read;
   const { recordPlace } = createPlaces(described);
@@ -123,7 +126,7 @@ function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   );
 }
 
-/** Returns whether the action is completed and can be undone. */
+/** Returns whether an action is completed for a record, and can be undone. */
 export function isUndone<T extends Action>(
   action: T,
   record: SiteRecord,
@@ -131,7 +134,7 @@ export function isUndone<T extends Action>(
   return action.undo !== undefined && isDone(action, record);
 }
 
-/** Returns the page at an address with its blocks, their options and records; `page` is null if there is none. */
+/** Returns the page at a path with its blocks, their options and records; if there is none, `page` is null. */
 export function describePage(described: Described, path: string): DescribedPage {
   const { read, model } = described;
   const { site } = read.loaded;
@@ -178,7 +181,11 @@ const DAYS_AHEAD = 60;
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
-/** Returns the coming times at which a page's HTML changes, in ISO 8601. @param now milliseconds since 1970 */
+/**
+ * Returns the times within 60 days at which a page's HTML changes, in ISO 8601, up to 40; [] if it doesn't change.
+ * @param showAt renders the page at a time in milliseconds since 1970
+ * @param now in milliseconds since 1970
+ */
 export function changesAhead(showAt: (moment: number) => Shown, now: number): readonly string[] {
   const moments: number[] = [];
   let shown = showAt(now);

@@ -7,7 +7,7 @@ import { type JsonEdit, withoutMark } from '../../site/index.ts';
 import { editorSchemas, recordSchemaName } from '../types/editor-schemas.ts';
 import { type DescribedSite, forEditors, type Json, NAMES } from '../types/schema-for-editors.ts';
 
-/** Thrown if the panel can't carry out a request; the message says why. */
+/** Thrown if the panel can't carry out a request. The message for staff says why. */
 export class PanelError extends UserError {
   override readonly name = 'PanelError';
 }
@@ -34,7 +34,7 @@ export function valueAt(text: string, path: JsonEdit['path']): unknown {
   }, whole);
 }
 
-/** Returns a file's problems that aren't errors, with the place of each in its text. */
+/** Returns the problems of a file that aren't errors, each with the path of its value in the text. */
 export function notesIn(
   diagnostics: readonly Diagnostic[],
   file: string,
@@ -55,7 +55,7 @@ export function modelOf({ loaded }: Pick<DescribedSite, 'loaded'>, file: string)
   return [...loaded.site.models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
 }
 
-/** Returns the schema of a value in a file, with the site's names as definitions; null if no schema describes it. */
+/** Returns the schema of the value at a place, with the site's names as definitions; null if no schema describes it. */
 export function schemaAt(site: DescribedSite, { file, path }: FilePlace): Json | null {
   const model = modelOf(site, file);
   const name =
@@ -86,6 +86,7 @@ export function optionsSchema(site: DescribedSite, component: string): Json | nu
   return local({ ...schema, additionalProperties, definitions: names.definitions });
 }
 
+/** Returns the schema of a property or an item of what a schema describes; undefined if it describes none. */
 function partOf(schema: unknown, key: string | number): unknown {
   if (!isObject(schema)) return undefined;
   if (typeof key === 'number') return schema.items;

@@ -18,7 +18,7 @@ export interface PublicPanel {
   readonly isWritable: boolean;
 }
 
-/** The name of a header that all calls of the panel have. Pages of other sites can't send it. */
+/** The name of a header that all calls of the panel have. Pages of other sites can't send such a header. */
 export const TOKEN_HEADER = 'X-Lerret-Panel';
 
 const COOKIE = 'lerret-paired';
@@ -32,7 +32,7 @@ const GOOD_FOR = 10 * 60_000;
 /** The characters of codes, without those that people mistake for each other. */
 const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** The number of a code's characters, too many to guess: a limit of wrong codes would let strangers lock staff out. */
+/** The number of characters of a code, too many to guess. A limit of wrong codes would let strangers lock staff out. */
 const LENGTH = 12;
 
 const words = {
@@ -43,8 +43,8 @@ const words = {
 };
 
 /**
- * Creates the guard of a running `lerret dev`. If the panel is public, prints a code in the terminal, and a new one
- * when the code was used or has expired.
+ * Creates the guard of a running `lerret dev`. If the panel is public, prints a code in the terminal. Prints a new code
+ * when one was used, or when somebody tries one that has expired.
  * @param shared the public panel; null: only this machine may use the panel
  */
 export function createGuard(
@@ -64,15 +64,15 @@ export function createGuard(
     tell(words[language](shared.url.href, code.replace(/.{4}(?=.)/g, '$&-')));
   }
 
-  /** Returns whether the request came from another machine: to the public host, or through a proxy. */
+  /** Returns whether a request came from another machine: to the public host, or through a proxy. */
   const isPublic = ({ headers }: Asking) =>
     shared !== null &&
     (headers.get('host')?.toLowerCase() === shared.url.host ||
       FORWARDED.some((name) => headers.get(name) !== null));
-  /** Returns whether the request comes from a browser that has sent the code. */
+  /** Returns whether a request comes from a browser that has sent the code. */
   const isPaired = ({ headers }: Asking) =>
     paired.has(parse(headers.get('cookie') ?? '', COOKIE)[COOKIE] ?? '');
-  /** Returns whether this is a call of the panel from a browser that may use it. */
+  /** Returns whether a request is a call of the panel from a browser that may use the panel. */
   const isKnown = (asking: Asking) => {
     const sent = asking.headers.get(TOKEN_HEADER) ?? '';
     // The header only proves that no form of another site sent the request; the cookie identifies the browser.
@@ -85,10 +85,10 @@ export function createGuard(
     /** The public host, such as `sted.example`; null if the panel isn't public. */
     publicHost: shared?.url.host ?? null,
     ...{ isPublic, isPaired, isKnown },
-    /** Returns whether this call may write. */
+    /** Returns whether a request is a call that may write. */
     mayWrite: (asking: Asking) =>
       isKnown(asking) && (!isPublic(asking) || shared?.isWritable === true),
-    /** Accepts the code, once. @returns the cookie that identifies the browser from then on; null for any other code */
+    /** Accepts the code once. @returns the cookie that identifies the browser; null for a wrong or expired code */
     pair(given: string): string | null {
       const isOver = Date.now() >= good;
       const isGood = !isOver && isSame(given.toUpperCase().replace(/[^A-Z\d]/g, ''), code);

@@ -33,7 +33,7 @@ import type { Asking, Guard } from './guard.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { createSaving } from './save.ts';
 
-/** The path with which all addresses of the panel begin. */
+/** The path of the panel's page, with which the paths of its calls begin. */
 export const PANEL = '/.lerret/panel';
 
 /** The inputs of the panel. */
@@ -43,7 +43,7 @@ export interface PanelSetup {
   readonly at: number | undefined;
   readonly language: Language;
   readonly guard: Guard;
-  /** Resolves with the demo login when the sandbox runs; null without sandbox, or if it has none. */
+  /** Resolves with the demo login when the sandbox listens; with null if there is no sandbox, or it has no login. */
   readonly demoLogin: () => Promise<DemoLogin | null>;
 }
 
@@ -115,14 +115,11 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const failure = await files().then(() => null, messageOf);
     if (failure !== null && failure !== lastPrinted) console.error(printableLines(failure));
     lastPrinted = failure ?? '';
-    const [text, status] =
-      failure === null
-        ? ([documentText(language, SCRIPTED), 200] as const)
-        : ([
-            documentText(language, `<p style="white-space: pre-wrap">${escapeHtml(failure)}</p>`),
-            500,
-          ] as const);
-    return context.html(text, status, { 'Content-Security-Policy': POLICY });
+    const content =
+      failure === null ? SCRIPTED : `<p style="white-space: pre-wrap">${escapeHtml(failure)}</p>`;
+    const status = failure === null ? 200 : 500;
+    const headers = { 'Content-Security-Policy': POLICY };
+    return context.html(documentText(language, content), status, headers);
   });
   for (const [name, type] of [
     ['panel.js', 'text/javascript'],
@@ -298,7 +295,7 @@ function orNone(value: object | null): Response {
   return value === null ? Response.json({ error: 'none' }, { status: 404 }) : Response.json(value);
 }
 
-/** Returns the place in a request. @throws PanelError for a place outside the site folder */
+/** Returns the place that a request names. @throws PanelError for anything but a JSON file of the site folder */
 function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }): FilePlace {
   const { file, path = [] } = requested;
   const way: unknown = typeof path === 'string' ? JSON.parse(path) : path;
@@ -314,7 +311,11 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
   return { file, path: way };
 }
 
-/** Runs a command until the stream is cancelled. @returns its output; last the exit code, as `[0]`; without one `[]` */
+/**
+ * Runs a command of `lerret`, and ends it if the stream is cancelled.
+ * @returns the command's output, with its exit code as the last line: `[0]`; `[]` if it couldn't start, or a signal
+ * ended it
+ */
 function run(
   args: readonly string[],
   messageOf: (error: Error) => string,

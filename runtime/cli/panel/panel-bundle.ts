@@ -10,7 +10,7 @@ import { PanelError } from './forms.ts';
 /** The panel's script and stylesheet by name. */
 export type PanelFiles = ReadonlyMap<string, string>;
 
-/** Bundles the panel, and resolves with its files. @throws PanelError if a package that the panel needs is missing */
+/** Bundles the panel, and resolves with its files. @throws PanelError if a package that it needs isn't installed */
 export async function bundlePanel({ lerret, folder }: Project): Promise<PanelFiles> {
   const roots = [folder, lerret, join(lerret, '..', '..')];
   const missing = Object.keys(panelPackages(lerret)).filter(

@@ -30,8 +30,10 @@ interface Next {
 const MAXIMUM_UNDONE = 200;
 
 /**
- * Creates functions that write edits to the files of a site folder, unless an edit causes a new error.
- * @param live the shown site of the same folder, which often knows without a full check that an edit is correct
+ * Creates functions that write edits to the files of a site folder, one after another. Each resolves with `saved`, with
+ * `faults` if the edit would cause a new error, or with `changed` if the file has changed since; only `saved` has
+ * written.
+ * @param live the shown site of the same folder, which often knows without a full check that an edit causes no error
  */
 export function createSaving(
   folder: string,
@@ -67,6 +69,7 @@ export function createSaving(
     return { problems, locate: createLocator(reader) };
   }
 
+  /** Resolves with the problems of the site after a change; null: as it is saved. */
   async function faultsWith(next: Next | null): Promise<readonly Fault[]> {
     const { problems, locate } = await check(next);
     return problems.map((one) => {
@@ -84,6 +87,7 @@ export function createSaving(
     return isText && (await live?.isSoundWith(file, after)) === true;
   }
 
+  /** Resolves with the errors that a change causes; [] if it causes none. */
   async function newFaults(next: Next): Promise<readonly Fault[]> {
     const isError = ({ severity }: Fault) => severity === 'error';
     const faults = (await faultsWith(next)).filter(isError);
@@ -107,6 +111,7 @@ export function createSaving(
     }
   }
 
+  /** Writes a change that causes no error. @param theirs returns what is there instead, if the file has changed */
   async function write(next: Next, theirs: () => unknown): Promise<Saved> {
     if (next.after === next.before) return { kind: 'saved', undo: null };
     const isShownAtOnce = await isSound(next);
@@ -130,7 +135,11 @@ export function createSaving(
   }
 
   return {
-    /** Replaces the value at a place, if it still equals `base`. @param value undefined: removes the value */
+    /**
+     * Replaces the value at a place, if the value still equals `base`. Finds an item with an id also if it has moved in
+     * its list. Resolves with `broken` if the file isn't valid JSON.
+     * @param value undefined: removes the value
+     */
     replace: (given: FilePlace, base: unknown, value: unknown): Promise<Saved> =>
       inOrder(async () => {
         const text = textOf(given.file) ?? '';
@@ -148,10 +157,10 @@ export function createSaving(
     /** Inserts an item into a list. */
     insert: (place: FilePlace, value: unknown): Promise<Saved> =>
       inOrder(() => edit(place, [{ path: place.path, value, isInserted: true }])),
-    /** Writes a new file; `changed` if it exists. */
+    /** Writes a new file. Resolves with `changed` if the file exists. */
     add: (file: string, content: string | Uint8Array): Promise<Saved> =>
       inOrder(() => write({ file, before: null, after: content }, () => textOf(file))),
-    /** Removes a file, if its value still equals `base`. */
+    /** Removes a file, if the value in it still equals `base`. */
     remove: (file: string, base: unknown): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
@@ -159,14 +168,14 @@ export function createSaving(
         if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
         return write({ file, before, after: null }, () => valueAt(textOf(file) ?? '', []));
       }),
-    /** Replaces a file's text, if that text still equals `base`. */
+    /** Replaces the text of a file, if the text still equals `base`. */
     rewrite: (file: string, base: string, text: string): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
         if (before !== base) return { kind: 'changed', theirs: before };
         return write({ file, before, after: text }, () => textOf(file));
       }),
-    /** Applies the check's suggestion for a mistake; `saved` without writing if it is uncertain. */
+    /** Applies the check's suggestion for a mistake. If none is certain, resolves with `saved` without writing. */
     fix: ({ file, code, path }: Pick<Fault, 'file' | 'code' | 'path'>): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
@@ -178,7 +187,10 @@ export function createSaving(
         const { text } = fixText(before, meant);
         return write({ file, before, after: text }, () => textOf(file));
       }),
-    /** Undoes the save with this number, if the file hasn't changed since. Does nothing for an unknown number. */
+    /**
+     * Undoes the save with this number, if the file hasn't changed since. For an unknown number, only resolves with
+     * `saved`.
+     */
     undo: (number: number): Promise<Saved> =>
       inOrder(async () => {
         const last = undone.get(number);
@@ -193,7 +205,10 @@ export function createSaving(
   };
 }
 
-/** Returns where the list item with the id of `base` is now; null: gone. For other values, returns the same place. */
+/**
+ * Returns where the list item with the id of `base` is now; null if it is gone. For other values, returns the same
+ * place.
+ */
 function placeNow(text: string, { file, path }: FilePlace, base: unknown): FilePlace | null {
   const { id } = Object(base);
   if (typeof path.at(-1) !== 'number' || id === undefined) return { file, path };
@@ -205,8 +220,9 @@ function placeNow(text: string, { file, path }: FilePlace, base: unknown): FileP
 type Path = JsonEdit['path'];
 
 /**
- * Returns the edits that turn one JSON value into another, in the order in which to apply them. It doesn't edit equal
- * parts, or equal items at both ends of a list, so that a file's diff shows only the user's changes.
+ * Returns the edits that turn one JSON value into another, in the order in which to apply them; [] for equal values.
+ * They leave out equal parts, and equal items at both ends of a list, so that a file's diff shows only the user's
+ * changes.
  */
 export function editsBetween(before: unknown, after: unknown, path: Path = []): JsonEdit[] {
   if (isDeepStrictEqual(before, after)) return [];

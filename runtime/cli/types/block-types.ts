@@ -5,7 +5,7 @@ import { sharedSchemas } from '../../../schemas/index.ts';
 import type { BlockMetadata } from '../../../schemas/types.gen.ts';
 import { type BlockFolder, blockJson } from '../../prerender/block-modules.ts';
 
-/** The module names in the imports of generated types. */
+/** The names of the modules that generated types import. */
 export interface TypeImports {
   readonly block: string;
   readonly schemas: string;
@@ -14,14 +14,14 @@ export interface TypeImports {
 
 type BlockImports = Pick<TypeImports, 'block' | 'model'>;
 
-/** The module names in the imports of Lerret's own blocks. */
+/** The names of these modules for Lerret's own blocks and models. */
 export const ownImports: TypeImports = {
   block: '../../runtime/block.ts',
   schemas: '../../schemas/types.gen.ts',
   model: (name) => `../../models/${name}/model.gen.ts`,
 };
 
-/** The properties of a block on which its types depend. */
+/** What the types of a block depend on. */
 interface TypedBlock {
   readonly metadata: BlockMetadata;
   /** The absolute path of the block's folder. */
@@ -31,7 +31,7 @@ interface TypedBlock {
   readonly isIsland: boolean;
 }
 
-/** Returns what the types of a block depend on. */
+/** Reads what the types of a block depend on. */
 export function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const sheets = [...files].filter((file) => file.endsWith('.module.css'));
@@ -62,7 +62,7 @@ export async function blockTypes(
   return new Map([['block.gen.ts', await props], ...(await Promise.all(ofStyles))]);
 }
 
-/** Returns the name of a model's type: `exhibition-room` → `ExhibitionRoom`. */
+/** Returns the name of the type of a model's records: `exhibition-room` → `ExhibitionRoom`. */
 export function typeName(model: string): string {
   return model.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
@@ -80,6 +80,7 @@ export async function interfaceOf(name: string, schema: unknown): Promise<string
   });
 }
 
+/** Returns the code of a block's `block.gen.ts`. */
 async function propsModule(
   { metadata, isIsland }: TypedBlock,
   imports: BlockImports,

@@ -51,7 +51,7 @@ export function editorSchemas(described: DescribedSite): ReadonlyMap<string, str
   );
 }
 
-/** The maximum number of suggested names of a kind, which limits the delay of editors and the size of files. */
+/** The maximum number of suggested names of a kind: more would slow editors down, and make files large. */
 const MAX_OFFERED = 5_000;
 
 function namesIn({ loaded: { site }, addresses }: DescribedSite): Json {
@@ -67,12 +67,12 @@ function namesIn({ loaded: { site }, addresses }: DescribedSite): Json {
   return { definitions: Object.fromEntries(definitions) };
 }
 
-/** Returns the name of the schema of a model's files. */
+/** Returns the name of the file with the schema of a model's records. */
 export function recordSchemaName(model: string): string {
   return `${model}.record.schema.json`;
 }
 
-/** The schema of tokens, or of the name of a file with design tokens. */
+/** A schema that allows design tokens, or the name of a file with design tokens. */
 const orFile: Json = {
   $ref: undefined,
   anyOf: [{ $ref: 'tokens.schema.json' }, { type: 'string', pattern: '[.]json$' }],
@@ -120,7 +120,7 @@ function endpointsSchema({ loaded: { site }, blocks }: DescribedSite): Json {
 
 const ONE = '#/definitions/one';
 
-/** Returns the schema of a file with a record or a list of records. @param definitions with a record's as `one` */
+/** Returns the schema of a file with a record or a list of records. @param definitions a record's schema as `one` */
 function oneOrMany(definitions: Readonly<Record<'one', Json>>): Json {
   const one = { $ref: ONE };
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
@@ -133,7 +133,10 @@ interface Use {
   readonly isAlone: boolean;
 }
 
-/** Returns the schemas of block data: a datum's (`one`) has the options of the blocks that use its id, else any. */
+/**
+ * Returns the schemas of block data. A datum (`one`) may have the options of the blocks that use its id; if no known
+ * block does, any options.
+ */
 function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'one', Json>> {
   const uses = usesIn(loaded);
   const ofEntries = timesOf(schemas.page.properties);
@@ -177,6 +180,7 @@ function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): 
   };
 }
 
+/** Returns the uses of block data on all pages, by id of the datum; each block once. */
 function usesIn({ site, drafts }: DescribedSite['loaded']): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Map<string, Use>>();
   for (const { definition } of [...site.pages, ...drafts]) {
@@ -193,6 +197,7 @@ function usesIn({ site, drafts }: DescribedSite['loaded']): ReadonlyMap<string, 
   return new Map(Array.from(found, ([id, uses]) => [id, [...uses.values()]] as const));
 }
 
+/** Returns a name as a part of a JSON Pointer. */
 function pointer(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

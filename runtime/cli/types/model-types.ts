@@ -1,8 +1,7 @@
 import type { Schema } from '../../../schemas/index.ts';
 import type { ModelDescription } from '../../../schemas/types.gen.ts';
 import { interfaceOf, ownImports, type TypeImports, typeName } from './block-types.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import type { Json } from './schema-for-editors.ts';
 
 type Models = ReadonlyMap<string, ModelDescription>;
 
@@ -56,7 +55,7 @@ function requiredOf(schema: object = {}): readonly string[] {
   return 'required' in schema && Array.isArray(schema.required) ? schema.required : [];
 }
 
-/** Returns the schemas of the fields that a record takes from other records if it lacks them. */
+/** Returns the schemas of the fields that records take from those that they join, without the model's own fields. */
 function joinedFields({ joins = {}, schema }: ModelDescription, models: Models): Json {
   const own = Object.keys(Object(Reflect.get(schema, 'properties')));
   const taken = Object.values(joins).flatMap(({ model, fields = [] }) =>
@@ -68,7 +67,7 @@ function joinedFields({ joins = {}, schema }: ModelDescription, models: Models):
   return Object.fromEntries(taken);
 }
 
-/** Returns the field of the title, if a record always gets its title from another one; else []. */
+/** Returns a list with the field of the title, if each record gets a title from a record that it joins; else []. */
 function joinedTitle({ joins = {}, roles, schema }: ModelDescription, models: Models): string[] {
   const isTaken = Object.values(joins).some(
     ({ model, fields }) =>
@@ -88,6 +87,7 @@ const writtenTypes: Readonly<Record<string, string>> = {
 
 const pictureTypes = { ...writtenTypes, 'image.schema.json': 'Picture' };
 
+/** Returns a schema in which references to shared schemas are the names of their types. */
 function shared(value: unknown, types: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item) => shared(item, types));
   if (typeof value !== 'object' || value === null) return value;

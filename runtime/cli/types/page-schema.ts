@@ -14,7 +14,7 @@ import {
 /** Fields of a model by dotted name, with their schemas. */
 type Fields = ReadonlyMap<string, Json>;
 
-/** Returns the schema of pages, with the site's titles, places, fields and names. @param records schemas by model */
+/** Returns the schema of pages, with the site's places, fields and names. @param records schemas by model */
 export function pageSchema(
   { loaded: { site, drafts }, blocks }: DescribedSite,
   records: ReadonlyMap<string, Json>,
@@ -52,7 +52,10 @@ export function pageSchema(
   ]);
 }
 
-/** Returns the schema of `component`: allows all blocks, and says of each whether site.json lists it. */
+/**
+ * Returns the schema of a block's name. It allows all blocks, and its descriptions say which aren't in `components` of
+ * site.json.
+ */
 export function componentChoices(
   blocks: DescribedSite['blocks'],
   enabled: readonly string[],
@@ -65,6 +68,7 @@ export function componentChoices(
   );
 }
 
+/** Returns the schema of pages, with all operators of conditions and their descriptions. */
 function withOperators() {
   const { condition, ...others } = schemas.page.definitions;
   const { operator } = condition.properties;
@@ -76,6 +80,7 @@ function withOperators() {
   return { ...schemas.page, definitions: { ...others, condition: { ...condition, properties } } };
 }
 
+/** Returns the schema of a source's conditions and sorting, with the fields of its model. */
 function selectionOf(site: Site, model: string, records: ReadonlyMap<string, Json>): Json {
   const fields = fieldsOf(site, model, records);
   const names = [...fields.keys()];
@@ -94,7 +99,7 @@ function selectionOf(site: Site, model: string, records: ReadonlyMap<string, Jso
   };
 }
 
-/** Returns a schema of the allowed first parts of a dotted property; {} for a model with unknown fields. */
+/** Returns the schema of a dotted property: it allows only known first parts; {} if the model allows any field. */
 function firstPart(
   before: string,
   { models }: Site,
@@ -114,6 +119,7 @@ function firstPart(
   };
 }
 
+/** Returns the fields of a model: its own, those it takes from records that it joins, and those of these records. */
 function fieldsOf(site: Site, model: string, records: ReadonlyMap<string, Json>): Fields {
   const own = partsOf(records.get(model) ?? {});
   const joined = Object.entries(site.models.get(model)?.joins ?? {}).flatMap(([name, join]) => {

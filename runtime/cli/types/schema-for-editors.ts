@@ -3,7 +3,7 @@ import nb from '../../../schemas/nb.json' with { type: 'json' };
 import { isObject } from '../../protocol/is-object.ts';
 import type { BlockDescription, LoadedSite } from '../../site/index.ts';
 
-/** The site's data that schemas for editors contain. */
+/** What schemas for editors contain of a site. */
 export interface DescribedSite {
   readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
   readonly blocks: ReadonlyMap<string, Pick<BlockDescription, 'metadata'>>;
@@ -24,14 +24,14 @@ export function offering(names: string): Json {
 /** The maximum length of an example in a description, as JSON. */
 const LONGEST_EXAMPLE = 100;
 
-/** The keywords of JSON Schema whose value is one schema, a list of schemas, or schemas by name. */
+/** The keywords of JSON Schema whose value is one schema (ONE), a list of schemas, or schemas by name (NAMED). */
 const [ONE, LIST, NAMED] = [
   ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains'],
   ['allOf', 'anyOf', 'oneOf'],
   ['properties', 'patternProperties'],
 ];
 
-/** Lerret's keywords that determine the field of a value in forms. */
+/** Lerret's keywords that decide how forms edit a value. */
 const FORMS: ReadonlySet<string> = new Set([
   ...['x-image', 'x-time', 'x-milliseconds', 'x-rule', 'x-after', 'x-label', 'x-values'],
   ...['x-only-for', 'x-made-from'],
@@ -39,8 +39,9 @@ const FORMS: ReadonlySet<string> = new Set([
 
 const bokmal: Readonly<Record<string, string>> = nb;
 
+/** Where a part of a schema is. */
 interface Place {
-  /** The schema that `#/…` refers to. */
+  /** The schema to which references such as `#/definitions/…` refer. */
   readonly root: Json;
   readonly key: string;
   values(): readonly unknown[];
@@ -59,7 +60,10 @@ interface Followers {
   readonly ofEntries?: Json;
 }
 
-/** Returns a schema for editors: without references, in bokmål with examples, with the site's names as suggestions. */
+/**
+ * Returns a schema for editors: with the targets in place of references, with descriptions in bokmål and examples, and
+ * with the site's names as suggestions.
+ */
 export function forEditors(
   schema: object,
   { model, values = [], ofEntries = {} }: Followers = {},
@@ -106,7 +110,7 @@ function withEntries(item: Json, ofEntries: Json): Json {
   return { ...item, properties: { ...item.properties, ...ofEntries } };
 }
 
-/** Returns the target of a reference, with the referring property's own keywords; {} if the reference is circular. */
+/** Returns the target of a reference, with the other keywords beside the reference; {} if the reference is circular. */
 function referred($ref: string, { $ref: _, ...own }: Json, place: Place): Json {
   const isOwn = $ref.startsWith('#');
   const root: Json = isOwn ? place.root : { ...sharedSchemas[$ref] };
@@ -136,6 +140,7 @@ function withPictures(schema: Json): Json {
   };
 }
 
+/** Returns the keywords that suggest values for a part; {} if the site has none to suggest. */
 function offeredIn(schema: Json, { key, model, values }: Place): Json {
   const named = schema['x-names'];
   // A record's own id is new.
@@ -174,7 +179,7 @@ export function amendedAt(
   return all.reduce((whole, [way, more]) => amended(whole, way, more), schema);
 }
 
-/** Returns a schema that allows only these values, each with its description if given; {} if there are none. */
+/** Returns a schema that allows only these values, in pairs each with its description; {} if there are none. */
 export function choices(values: readonly (string | number | readonly [string, string])[]): Json {
   const pairs = values.map((one) => (typeof one === 'object' ? one : ([one, ''] as const)));
   const all = pairs.map(([value]) => value);

@@ -20,7 +20,11 @@ import { blockTypes, type TypeImports, typedBlock } from './block-types.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { modelTypes } from './model-types.ts';
 
-/** Regenerates the files that depend on changed files. @param changed the changed files; []: any file of the project */
+/**
+ * Generates the files again that depend on changed files: a project's types, and for files of Lerret those of Lerret.
+ * @param changed absolute paths; []: any file of the project may have changed
+ * @throws Error if Lerret's files can't be generated
+ */
 export async function generateAgain(
   project: Project,
   siteFolder: string,
@@ -35,7 +39,7 @@ export async function generateAgain(
   await promisify(execFile)(process.execPath, [...scripts, ...changed], { cwd: lerret });
 }
 
-/** Writes types like `writeTypes`, but never throws: without types, only editors have less. */
+/** Writes types like `writeTypes`, but never throws, as only editors need the types. */
 export async function writeGenerated(...inputs: Parameters<typeof writeTypes>): Promise<void> {
   await writeTypes(...inputs).catch(() => {});
 }
@@ -130,21 +134,22 @@ export async function writeSchemasOf(siteFolder: string): Promise<readonly strin
   return writeEach(projectOf(siteFolder), await readCheckedSite(siteFolder, undefined));
 }
 
-/** Returns whether a project has the schemas of its site's files. */
+/** Returns whether a project has schemas of its site's files. */
 export function hasSchemas(project: Project): boolean {
   return existsSync(join(schemasIn(project), 'site.schema.json'));
 }
 
 /**
- * Writes the changed JSON Schemas of a site's files to its project's `.lerret/schemas/`. Does nothing if the folder has
- * no package.json, or isn't writable. Doesn't replace existing schemas while a file of the site can't be read, as its
- * names are unknown.
+ * Writes the changed JSON Schemas of a site's files to its project's `.lerret/schemas/`. Does nothing if the project
+ * has no package.json. Never throws: ignores schemas that can't be written. Doesn't replace existing schemas while a
+ * file of the site can't be read, as its names are unknown.
  */
 export async function writeSchemas(project: Project, checked: Described): Promise<void> {
   if (!existsSync(join(project.folder, 'package.json'))) return;
   await writeEach(project, checked).catch(() => {});
 }
 
+/** Writes the changed schemas, and removes those of former models. @returns the names of the written ones */
 async function writeEach(
   project: Project,
   { loaded, blocks, routes }: Described,

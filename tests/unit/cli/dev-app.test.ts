@@ -58,7 +58,7 @@ it.each([
   const live = createLiveSite(join(folder, 'site-config'), undefined, 'en');
   await live.reload();
   printed.mockRestore();
-  expect(live.devError()[0]?.message).toContain(place);
+  expect(live.devErrors()[0]?.message).toContain(place);
 });
 
 it.each([

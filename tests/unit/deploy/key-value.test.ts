@@ -1,7 +1,12 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloudflareStore, StoreError } from '../../../runtime/deploy/key-value.ts';
+import {
+  cloudflareStore,
+  createStoreWriter,
+  StoreError,
+} from '../../../runtime/deploy/key-value.ts';
 import { listening } from '../../listening.ts';
+import { createStoreDouble } from './store-double.ts';
 
 /** An API as Cloudflare documents it, which fails as it is told. */
 const values = new Map<string, string>();
@@ -92,4 +97,15 @@ describe('Workers KV over its API', () => {
     expect(String(error)).not.toContain('wrong');
     expect(error instanceof StoreError && error.in('nb')).toContain('Nøkkellageret svarte ikke');
   });
+});
+
+it('a writer sends a value once, also if it is queued again after its batch was sent', async () => {
+  const { store, written } = createStoreDouble();
+  const writer = createStoreWriter(store, new Set(), async () => {});
+  // Three of these are larger than a batch.
+  const text = 'a'.repeat(20_000_000);
+  for (const key of ['one', 'two', 'three', 'one']) await writer.write(key, text);
+  await writer.end();
+  expect(written).toEqual([['one', 'two'], ['three']]);
+  expect(writer.sums.written).toBe(3);
 });

@@ -110,7 +110,7 @@ function byStart(a: Shown, b: Shown): number {
 function fileAt(address: string): string {
   const file = [...feedFiles(model)].find((one) => one.address === address);
   if (file === undefined) throw new Error(`no ${address}`);
-  return file.write();
+  return file.text();
 }
 
 function pageAt(path: string): string {

@@ -26,7 +26,7 @@ const pages = {
 function filesOf(parts: SiteParts, now = NOW): ReadonlyMap<string, string> {
   const site = siteOf({ pages, ...parts, config: { feeds, ...parts.config } });
   return new Map(
-    [...feedFiles(createPageModel(site, now))].map((one) => [one.address, one.write()]),
+    [...feedFiles(createPageModel(site, now))].map((one) => [one.address, one.text()]),
   );
 }
 
