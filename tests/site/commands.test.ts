@@ -68,7 +68,7 @@ describe('lerret start', () => {
     const started = await runUntil(isAddress, 'start', '--site', site, '--out', out, '--port', '0');
     try {
       const line = started.ready;
-      expect(line).toContain('the last good build');
+      expect(line).toContain('the last build without errors');
       const [address = ''] = /http:\S+/.exec(line) ?? [];
       expect((await ask(address, '/')).status).toBe(200);
     } finally {

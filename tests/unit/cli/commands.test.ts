@@ -63,7 +63,7 @@ it.each([
     "feil: velg '--preview [days]' eller '--publish <folder>'",
     2,
   ],
-  [`events copy 2026-w99 ${sample} --language nb`, 'ikke i noen kalender', 1],
+  [`events copy 2026-w99 ${sample} --language nb`, 'ingen uke eller dag', 1],
   ['serve --out absent --language nb', 'ikke noe bygd nettsted: kjør lerret build', 1],
   [
     'new site runtime --yes --language nb',
