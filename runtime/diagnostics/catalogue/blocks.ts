@@ -232,7 +232,7 @@ export const endpoints = {
   ),
   'page-lacks-block': warning(
     'The page `{name}`, to which `{key}` in site.json links, needs a block such as {expected}.',
-    'Siden `{name}`, som `{key}` i site.json lenker til, trenger en blokk som {expected}.',
+    'Nøkkelen `{key}` i site.json lenker til siden `{name}`, som trenger en blokk som {expected}.',
     'Visitors don’t find on the page what they came for.',
     'Besøkende finner ikke det de kom for, på siden.',
     'If the link goes to the right page, add such a block to the page. If not, write the path of the right page under this key.',

@@ -12,7 +12,7 @@ export const pages = {
   ),
   'missing-heading': error(
     'The page `{name}` has no title, and no block on the page shows a main heading.',
-    'Siden `{name}` har ingen tittel, og ingen av blokkene på siden viser en hovedoverskrift.',
+    'Tittelen mangler på siden `{name}`, og ingen av blokkene der viser en hovedoverskrift.',
     'People who use a screen reader wouldn’t hear what the page is about, and the page would have the site’s title in browsers and search results.',
     'De som bruker skjermleser, får ikke vite hva siden handler om, og siden får nettstedets tittel i nettlesere og søketreff.',
     'In `meta`, write the title of the page, such as `"title": "Om oss"`.',

@@ -176,7 +176,7 @@ export const site = {
   ),
   'untranslated-page': warning(
     'The page at `{path}` has no version in the language `{name}`. The missing address: `{missing}`{more}.',
-    'Siden på `{path}` finnes ikke på språket `{name}`. Adressen som mangler: `{missing}`{more}.',
+    'Det finnes ingen utgave av siden på `{path}` på språket `{name}`. Adressen som mangler: `{missing}`{more}.',
     'Visitors who use this language don’t see the page.',
     'Besøkende som bruker dette språket, får ikke se siden.',
     'If you don’t need the language, remove it from `available` under `locale` in site.json. If you do, make the pages at the missing addresses.',
@@ -184,7 +184,7 @@ export const site = {
   ),
   'unlinked-language': warning(
     'The page at `{path}` has no link to its version in the language `{name}`, `{other}`{more}. Blocks that have such a link: {expected}.',
-    'Siden på `{path}` har ingen lenke til utgaven på språket `{name}`, `{other}`{more}. Blokker som har en slik lenke: {expected}.',
+    'Det mangler en lenke på siden `{path}` til utgaven på språket `{name}`, `{other}`{more}. Blokker som har en slik lenke: {expected}.',
     'Visitors on this page don’t find its version in the other language.',
     'Besøkende på denne siden finner ikke utgaven på det andre språket.',
     'Place a block that the message names on both versions of the page.',
