@@ -111,7 +111,7 @@ const file = 'endpoints.json';
 function argumentWords(given: readonly string[]): Text {
   const list = given.map((one) => `\`:${one}\``).join(', ');
   return given.length === 0
-    ? { en: '; it has no arguments', nb: '; det har ingen argumenter' }
+    ? { en: '; it has no values', nb: '; det har ingen verdier' }
     : { en: `; it has ${list}`, nb: `; det har ${list}` };
 }
 

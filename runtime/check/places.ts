@@ -63,11 +63,10 @@ function* outside(context: CheckContext, page: NamedPage): Generator<Problem> {
     const columns = rows[row - 1]?.columns;
     if (columns === undefined) {
       const what = { en: `row ${row}`, nb: `rad ${row}` };
-      const count = { en: `row ${rows.length}`, nb: `rad ${rows.length}` };
-      yield problem('place-outside', below(at, 'row'), { what, layout, count });
+      yield problem('place-outside', below(at, 'row'), { what, layout, count: rows.length });
     } else if (column > columns.length) {
       const what = { en: `column ${column} in row ${row}`, nb: `kolonne ${column} i rad ${row}` };
-      const count = { en: `column ${columns.length}`, nb: `kolonne ${columns.length}` };
+      const count = columns.length;
       yield problem('place-outside', below(at, 'column'), { what, layout, count });
     }
   }

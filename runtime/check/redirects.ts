@@ -50,8 +50,8 @@ const oddCharacters: readonly { readonly character: RegExp; readonly why: Text }
   {
     character: /[*:]/,
     why: {
-      en: '`*` and `:` aren’t placeholders here; write a redirect for each old address',
-      nb: '`*` og `:` er ikke plassholdere her; skriv en omdirigering for hver gamle adresse',
+      en: '`*` and `:` don’t stand for other text here; write a redirect for each old address',
+      nb: '`*` og `:` står ikke for annen tekst her; skriv en omdirigering for hver gamle adresse',
     },
   },
   {

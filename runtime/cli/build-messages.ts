@@ -11,7 +11,7 @@ interface Built extends Pick<BuildFacts, 'pages' | 'files' | 'bytes' | 'kept'> {
 }
 
 const en = {
-  stays: 'Not built. The earlier build stays.',
+  stays: 'Not built. The earlier build stays, so visitors notice nothing.',
   again: 'Building again.',
   warning: 'warning',
   pages: 'pages',
@@ -48,7 +48,7 @@ const en = {
 export type BuildWords = typeof en;
 
 const nb: BuildWords = {
-  stays: 'Ikke bygd. Det forrige bygget blir stående.',
+  stays: 'Ikke bygd. Det forrige bygget blir stående, så de besøkende merker ingenting.',
   again: 'Bygger på nytt.',
   warning: 'advarsel',
   pages: 'sider',
@@ -71,7 +71,8 @@ const nb: BuildWords = {
     `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${kept} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
   published: ({ copied, removed }, to) =>
     `Publisert: ${copied} filer kopiert, ${removed} fjernet → ${to}`,
-  sameHost: (host) => `Bygd for ${host}, som før. Skal det være en annen vert, skriver du --host.`,
+  sameHost: (host) =>
+    `Bygd for ${host}, som før. Hvis det skal være en annen vert, skriver du --host.`,
   unpublished: 'Ikke publisert. De besøkende ser fortsatt det forrige nettstedet.',
 };
 

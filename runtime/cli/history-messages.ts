@@ -14,20 +14,21 @@ const en = {
   comparing:
     'Now the site is built as it is and as it would be, to show what changes for visitors. That can take minutes; then you are asked.',
   forVisitors: 'What changes for visitors when it is published:',
-  broken: 'The saved site has errors. Its files, compared with the published site:',
+  broken:
+    'The saved site has errors, so it can’t be built. What changes, compared with the published site:',
   incomparable: 'There is no built site to compare with, so the changes for visitors are unknown.',
   errorsAfter:
-    'Afterwards the site has errors: lerret check lists them. Visitors still see the published release.',
+    'Afterwards, the site has errors: run lerret check to see them. Visitors still see the published release.',
   same: 'The files are already like that. Nothing was written.',
-  done: 'Done. To undo it, run lerret undo. Visitors see it after lerret publish.',
+  done: 'Done. Visitors see it when you run lerret publish. To undo it, run lerret undo.',
   outside: 'Write the path of a file in the site folder, such as data/articles/news.json.',
   unsaid:
     'Write the time with --at, such as --at 2026-11-20T08:00. lerret history lists the times.',
   absent: (file: string) =>
-    `There is no file ${file} in the site folder, and there never was one in a commit.`,
-  empty: 'Nothing has been committed yet. lerret publish makes the first commit.',
+    `There is no file ${file} in the site folder, and git has never had one.`,
+  empty: 'There is no history yet. It begins when you run lerret publish.',
   since: (count: number) =>
-    `${count} ${count === 1 ? 'file was' : 'files were'} saved since. To undo that, run lerret undo.`,
+    `${count} ${count === 1 ? 'file was' : 'files were'} saved since the last commit. To undo that, run lerret undo.`,
   publishes: (from: number) => `Compared with release ${from}, visitors will see:`,
   first: (pages: number) => `  the first release, ${pages} pages`,
   endsPin: 'Visitors see an earlier release now. After publishing, they see the newest.',
@@ -51,21 +52,22 @@ const nb: typeof en = {
   comparing:
     'Nå bygges nettstedet slik det er og slik det ville bli, for å vise hva som endres for de besøkende. Det kan ta noen minutter; deretter blir du spurt.',
   forVisitors: 'Dette endres for de besøkende når det er publisert:',
-  broken: 'Det lagrede nettstedet har feil. Filene, sammenlignet med det publiserte nettstedet:',
+  broken:
+    'Det lagrede nettstedet har feil, så det kan ikke bygges. Dette endres, sammenlignet med det publiserte nettstedet:',
   incomparable:
     'Det finnes ikke noe bygd nettsted å sammenligne med, så det er ukjent hva som endres for de besøkende.',
   errorsAfter:
     'Etterpå har nettstedet feil: Kjør lerret check for å se dem. De besøkende ser fortsatt den publiserte utgaven.',
   same: 'Filene er allerede slik. Ingenting ble skrevet.',
-  done: 'Gjort. Kjør lerret undo for å angre. De besøkende ser det etter lerret publish.',
+  done: 'Gjort. De besøkende ser det når du kjører lerret publish. Kjør lerret undo for å angre.',
   outside: 'Skriv stien til en fil i nettstedsmappen, for eksempel data/articles/news.json.',
   unsaid:
     'Skriv tidspunktet med --at, for eksempel --at 2026-11-20T08:00. lerret history viser tidspunktene.',
   absent: (file) =>
-    `Det finnes ingen fil ${file} i nettstedsmappen, og det er aldri sjekket inn noen.`,
-  empty: 'Ingenting er sjekket inn ennå. lerret publish gjør den første innsjekkingen.',
+    `Det finnes ingen fil ${file} i nettstedsmappen, og git har heller aldri hatt noen.`,
+  empty: 'Det finnes ingen historikk ennå. Den begynner når du kjører lerret publish.',
   since: (count) =>
-    `${count} ${count === 1 ? 'fil' : 'filer'} er lagret siden. Kjør lerret undo for å angre.`,
+    `${count} ${count === 1 ? 'fil' : 'filer'} er lagret siden siste innsjekking. Kjør lerret undo for å angre det.`,
   publishes: (from) => `Sammenlignet med utgave ${from} vil de besøkende se:`,
   first: (pages) => `  den første utgaven, ${pages} sider`,
   endsPin: 'De besøkende ser en tidligere utgave nå. Etter publiseringen ser de den nyeste.',

@@ -22,7 +22,8 @@ const en = {
   stays: 'Nothing was pulled. The content of the last pull stays.',
   dryRun: 'This was a dry run. Nothing was written.',
   refused: 'With the pulled content, the site would have these errors.',
-  tooMuch: 'More records would be left out than --max-left-out allows. If that is right, raise it.',
+  tooMuch:
+    'More records would be left out than --max-left-out allows. If that is right, raise this number.',
   tooLittle: [
     'A list got too few records: a pull may remove at most half of the records of a list.',
     'What to do: look in the backend whether the records should be gone. If so, pull with --accept-shrunk.',
@@ -63,7 +64,7 @@ const nb: typeof en = {
   dryRun: 'Dette var en prøve. Ingenting ble skrevet.',
   refused: 'Med det hentede innholdet ville nettstedet fått disse feilene.',
   tooMuch:
-    'Flere oppføringer ville blitt utelatt enn --max-left-out tillater. Er det riktig, øker du den.',
+    'Flere oppføringer ville blitt utelatt enn --max-left-out tillater. Hvis det er riktig, øker du tallet.',
   tooLittle: [
     'En liste fikk for få oppføringer: En henting kan fjerne høyst halvparten av oppføringene i en liste.',
     'Hva du kan gjøre: Se etter i baksystemet om oppføringene skal være borte. Hent i så fall med --accept-shrunk.',

@@ -18,17 +18,17 @@ export interface ListedRelease {
 }
 
 const en = {
-  none: (out: string) => `There is no release in ${out}. lerret build makes one.`,
+  none: (out: string) => `There is no release in ${out}. Run lerret build to make one.`,
   unknown: 'time unknown',
   damaged: 'damaged, so it can’t be shown',
   pages: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
-  waits: 'not shown yet (lerret release shows it)',
+  waits: 'not shown yet (run lerret release to show it)',
   /** The time at which the release next changes because time passes. */
   clock: (until: number) =>
     until > Date.now()
       ? `up to date until ${withOffset(until)}`
       : `out of date since ${withOffset(until)}`,
-  pinned: 'Visitors see an earlier release. New builds aren’t shown before lerret release.',
+  pinned: 'Visitors see an earlier release. New builds aren’t shown before you run lerret release.',
   going: (from: number, to: number) =>
     `From release ${from} to release ${to}, visitors see these changes:`,
   kinds: { changed: 'changed', added: 'new', removed: 'gone' },
@@ -48,16 +48,16 @@ const en = {
 export type ReleaseWords = typeof en;
 
 const nb: ReleaseWords = {
-  none: (out) => `Det er ingen utgave i ${out}. lerret build lager en.`,
+  none: (out) => `Det er ingen utgave i ${out}. Kjør lerret build for å lage en.`,
   unknown: 'ukjent tidspunkt',
   damaged: 'skadet, så den kan ikke vises',
   pages: (count) => `${count} ${count === 1 ? 'side' : 'sider'}`,
-  waits: 'vises ikke ennå (lerret release viser den)',
+  waits: 'vises ikke ennå (kjør lerret release for å vise den)',
   clock: (until) =>
     until > Date.now()
       ? `oppdatert til ${withOffset(until)}`
       : `utdatert siden ${withOffset(until)}`,
-  pinned: 'De besøkende ser en tidligere utgave. Nye bygg vises ikke før lerret release.',
+  pinned: 'De besøkende ser en tidligere utgave. Nye bygg vises ikke før du kjører lerret release.',
   going: (from, to) => `Fra utgave ${from} til utgave ${to} ser de besøkende disse endringene:`,
   kinds: { changed: 'endret', added: 'ny', removed: 'borte' },
   holds: (until) => `Den er oppdatert til ${withOffset(until)}.`,

@@ -51,6 +51,7 @@ export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   if (fix && shown === null) console.error(unknownAddresses[language]);
   const text = report(diagnostics, reader, options);
   if (text !== '') console.log(text);
+  if (hasErrors && format === 'text') console.log(unpublished[language]);
   if (hasErrors) process.exitCode = 1;
   await Promise.all([writing, writeSchemas(projectOf(site), checked)]);
 }
@@ -60,14 +61,20 @@ const unknownAddresses: Readonly<Record<Language, string>> = {
   nb: 'Det finnes verken et bygd nettsted eller en innsjekking å sammenligne med. Derfor kjenner ikke kontrollen de tidligere adressene, og skrev ingen omdirigeringer fra dem.',
 };
 
+/** What errors mean for visitors. The texts of an error only say what visitors would see if it were published. */
+const unpublished: Readonly<Record<Language, string>> = {
+  en: 'Nothing new can be published until the errors are corrected. The site that is online stays as it is.',
+  nb: 'Ikke noe nytt kan publiseres før feilene er rettet. Nettstedet som er på nett, blir stående som det er.',
+};
+
 const leftWords = {
   en: {
     nothing: 'Nothing was corrected: no correction of what follows is certain.',
-    rest: 'What follows isn’t corrected, as no correction is certain.',
+    rest: 'What follows isn’t corrected, because no correction is certain.',
   },
   nb: {
     nothing: 'Ingenting er rettet: Ingen retting av det som følger, er sikker.',
-    rest: 'Det som følger, er ikke rettet, siden ingen retting er sikker.',
+    rest: 'Det som følger, er ikke rettet, fordi ingen retting er sikker.',
   },
 } as const;
 

@@ -96,8 +96,8 @@ function weekNamed(text: string): Week {
   const week = weekOf(text);
   if (week === null)
     throw new UserError(
-      `${text}: no calendar has it.`,
-      `${text}: den finnes ikke i noen kalender.`,
+      `There is no week or day ${text}.`,
+      `Det finnes ingen uke eller dag som heter ${text}.`,
     );
   return week;
 }

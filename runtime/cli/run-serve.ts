@@ -7,20 +7,20 @@ import { backendPlaces } from './places.ts';
 import { printSandbox, startSandbox } from './sandbox-process.ts';
 
 const en = {
-  none: (out: string) => `${out} has no built site: run lerret build first.`,
+  none: (out: string) => `${out} has no built site. Run lerret build first.`,
   taken: (port: number, option: string) =>
-    `Port ${port} is taken: name another with ${option}, or ${option} 0 for a free one.`,
-  other: (port: number, free: number) => `Port ${port} is taken; using ${free}.`,
+    `Port ${port} is taken. Choose another port with ${option}, or a free one with ${option} 0.`,
+  other: (port: number, free: number) => `Port ${port} is taken, so port ${free} is used.`,
   pages: (count: number) => `${count} pages`,
-  lastGood: 'the last good build',
+  lastGood: 'the last build without errors',
   ready: (seconds: string) => `ready in ${seconds} s; Ctrl+C ends`,
 };
 
 const nb: typeof en = {
-  none: (out) => `${out} inneholder ikke noe bygd nettsted: kjør lerret build først.`,
+  none: (out) => `${out} inneholder ikke noe bygd nettsted. Kjør lerret build først.`,
   taken: (port, option) =>
-    `Port ${port} er opptatt: velg en annen med ${option}, eller ${option} 0 for en ledig.`,
-  other: (port, free) => `Port ${port} er opptatt; bruker ${free}.`,
+    `Port ${port} er opptatt. Velg en annen port med ${option}, eller en ledig med ${option} 0.`,
+  other: (port, free) => `Port ${port} er opptatt, så port ${free} brukes.`,
   pages: (count) => `${count} sider`,
   lastGood: 'det siste bygget uten feil',
   ready: (seconds) => `klart på ${seconds.replace('.', ',')} s; Ctrl+C avslutter`,

@@ -10,13 +10,13 @@ interface Asked {
 const words = {
   en: {
     questions: { show: 'Show it?', publish: 'Publish it?', write: 'Do it?' },
-    unasked: 'There is no terminal to ask at: --yes answers.',
+    unasked: 'The command can’t ask you here. To answer yes, add --yes.',
     stays: 'Nothing was changed.',
   },
   nb: {
     questions: { show: 'Vise den?', publish: 'Publisere?', write: 'Gjøre det?' },
-    unasked: 'Her kan ingen svare: --yes svarer ja.',
-    stays: 'Alt blir stående som det var.',
+    unasked: 'Kommandoen kan ikke spørre deg her. Legg til --yes for å svare ja.',
+    stays: 'Ingenting er endret.',
   },
 };
 

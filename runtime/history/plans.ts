@@ -67,8 +67,8 @@ export async function planUndo(repository: Repository, id: string | null): Promi
       : (await repository.log(null)).filter((one) => one.id.startsWith(id));
   if (commit?.parent == null)
     throw new HistoryError(
-      'There is nothing to undo: lerret history lists what there is.',
-      'Det er ingenting å angre: lerret history lister det som finnes.',
+      'There is nothing to undo. Run lerret history to see what was published and undone.',
+      'Det er ingenting å angre. Kjør lerret history for å se hva som er publisert og angret.',
     );
   const plan = await planOf(known, 'commit', commit, commit.id, commit.parent);
   return notChangedSince(commit.id, known, plan);
@@ -164,8 +164,8 @@ async function headOf(repository: Repository): Promise<string> {
   const head = await repository.head();
   if (head !== null) return head;
   throw new HistoryError(
-    'Nothing has been committed yet, so there is no earlier state. lerret publish makes the first commit.',
-    'Ingenting er sjekket inn ennå, så det finnes ingen tidligere tilstand. lerret publish gjør den første innsjekkingen.',
+    'There is no history yet, so there is no earlier state. It begins when you run lerret publish.',
+    'Det finnes ingen historikk ennå, så det finnes ingen tidligere tilstand. Den begynner når du kjører lerret publish.',
   );
 }
 

@@ -31,8 +31,8 @@ function historyErrorOf(error: unknown, isRepository: boolean): HistoryError {
     );
   if (!isRepository)
     return new HistoryError(
-      'The site isn’t in a git repository, so it has no history. To begin one, run `git init` in the project folder; then lerret publish commits.',
-      'Nettstedet er ikke i et git-lager, så det har ingen historikk. Kjør `git init` i prosjektmappen for å begynne en; deretter sjekker lerret publish inn.',
+      'The site isn’t in a git repository, so it has no history. To begin one, run `git init` in the project folder. Afterwards, lerret publish stores each publication in git.',
+      'Nettstedet er ikke i et git-lager, så det har ingen historikk. Kjør `git init` i prosjektmappen for å begynne en. Deretter lagrer lerret publish hver publisering i git.',
       options,
     );
   if (/paths are ignored/.test(said))
@@ -48,15 +48,15 @@ function historyErrorOf(error: unknown, isRepository: boolean): HistoryError {
       /git config --global --add safe\.directory .+/.exec(said)?.[0] ??
       `git config --global --add safe.directory '${owned}'`;
     return new HistoryError(
-      `The folder ${owned} belongs to another user, so git doesn’t use the history there. Run the command as that user. Or, if you trust everybody who can write there, run \`${trust}\` first.`,
-      `Mappen ${owned} tilhører en annen bruker, så git bruker ikke historikken der. Kjør kommandoen som den brukeren. Stoler du på alle som kan skrive der, kan du i stedet kjøre \`${trust}\` først.`,
+      `The folder ${owned} belongs to another user, so git doesn’t use the history there. Run the command as that user. If you trust everybody who can write there, you can run \`${trust}\` first instead.`,
+      `Mappen ${owned} tilhører en annen bruker, så git bruker ikke historikken der. Kjør kommandoen som den brukeren. Hvis du stoler på alle som kan skrive der, kan du i stedet kjøre \`${trust}\` først.`,
       options,
     );
   }
   const line = /^(?:fatal|error):.*/m.exec(said)?.[0] ?? said;
   return new HistoryError(
-    `The history can’t be used. Git reports: ${line} \`git fsck\` shows what is damaged. If you have a clone on another computer, use that.`,
-    `Historikken kan ikke brukes. Git melder: ${line} \`git fsck\` viser hva som er skadet. Har du en klone på en annen maskin, bruker du den.`,
+    `The history can’t be used. Git reports: ${line} \`git fsck\` shows what is damaged. If you have a clone (a copy with its history) on another computer, use that.`,
+    `Historikken kan ikke brukes. Git melder: ${line} \`git fsck\` viser hva som er skadet. Hvis du har en klone (en kopi med historikk) på en annen maskin, bruker du den.`,
     options,
   );
 }
@@ -143,8 +143,8 @@ export async function openRepository(site: string, made: readonly string[] = [])
   ).split('\n');
   if (UNFINISHED.some((name) => existsSync(join(folder, name))))
     throw new HistoryError(
-      'A merge in git isn’t finished. Finish it or undo it; `git status` shows how.',
-      'En fletting i git er ikke fullført. Fullfør den eller angre den; `git status` viser hvordan.',
+      'A merge in git, which puts together the changes of several people, isn’t finished. Finish it or undo it; `git status` shows how.',
+      'En fletting i git, som setter sammen endringene fra flere, er ikke fullført. Fullfør den eller angre den; `git status` viser hvordan.',
     );
 
   /** Returns the output of git's log; null if there is no commit yet. */

@@ -77,7 +77,7 @@ const problems: ProblemWords = {
   titles: ({ text, ids }) =>
     `Several titles are called \`${text}\`. Instead of the title, write one of the ids: ${ids}.`,
   twice: ({ text, row }) =>
-    `\`${text}\` starts at the same time in the same hall as row ${row}. Correct one of them.`,
+    `\`${text}\` starts at the same time in the same hall as row ${row}. Correct one of these events.`,
   series: ({ id, place }) =>
     `A table can’t change ${id}, which has repeated dates. Change it in ${place}.`,
 };
@@ -89,15 +89,17 @@ const en = {
   /** The suggested value. */
   meant: (text: string) => ` Did you mean \`${text}\`?`,
   change: changeIn('en'),
-  encoding: 'has characters that can’t be read. Save it as CSV UTF-8.',
-  quotes: 'has a quotation mark without the second one. Save it as CSV again.',
+  encoding: 'has characters that can’t be read. Save the table as CSV UTF-8.',
+  quotes:
+    'has a quotation mark at the beginning of a text, but none at its end. Save the table as CSV again.',
   /** The reason why a slot isn't copied: `slot` is already at the same time in the same hall. */
   clash: (slot: Slot) =>
     `Nothing is copied to ${when(slot)}, because ${slot.title} (${slot.id}) is already there.`,
   nothing: 'Nothing to change: the week is already as in the table.',
   stays: 'Nothing was written, because a table is written as a whole or not at all.',
   errors: 'The site has errors. Run lerret check, and correct them first. Nothing was written.',
-  noTable: 'No model of this site has tables. Add `table` to a model.json.',
+  noTable:
+    'No content of this site can be written as a table. A developer can add `table` to a model.json.',
   exported: (week: string, count: number, file: string) =>
     `${week}: ${count} in the table → ${file}`,
   imported: (count: number) =>
@@ -118,7 +120,7 @@ const nb: TableWords = {
     hall: ({ text }) =>
       text === ''
         ? 'Denne kolonnen har ingen sal. Skriv navnet på salen i første rad.'
-        : `Ingen sal heter «${text}». Rett navnet. Er salen ny, skriver du det første arrangementet der i en JSON-fil, så får salen en kolonne.`,
+        : `Ingen sal heter «${text}». Rett navnet. Hvis salen er ny, skriver du det første arrangementet der i en JSON-fil, så får salen en kolonne.`,
     form: ({ text }) => `«${text}» har ikke klokkeslett og tittel. Skriv dem som i 18:00 Havsula.`,
     noTime: ({ time, day }) =>
       `Klokkeslettet ${time} finnes ikke ${day}. Skriv et annet klokkeslett.`,
@@ -127,21 +129,23 @@ const nb: TableWords = {
     titles: ({ text, ids }) =>
       `Flere titler heter «${text}». Skriv en av id-ene i stedet for tittelen: ${ids}.`,
     twice: ({ text, row }) =>
-      `«${text}» begynner samtidig og i samme sal som rad ${row}. Rett en av dem.`,
+      `«${text}» begynner samtidig og i samme sal som rad ${row}. Rett ett av disse arrangementene.`,
     series: ({ id, place }) =>
       `En tabell kan ikke endre ${id}, som har gjentatte datoer. Endre det i ${place}.`,
   },
   place: (row, column) => `rad ${row}, kolonne ${column}`,
   meant: (text) => ` Mente du «${text}»?`,
   change: changeIn('nb'),
-  encoding: 'har tegn som ikke kan leses. Lagre den som CSV UTF-8.',
-  quotes: 'har et anførselstegn uten det andre. Lagre den som CSV på nytt.',
+  encoding: 'har tegn som ikke kan leses. Lagre tabellen som CSV UTF-8.',
+  quotes:
+    'har et anførselstegn foran en tekst, men ikke noe etter teksten. Lagre tabellen som CSV på nytt.',
   clash: (slot) =>
     `Ingenting kopieres til ${when(slot)}, fordi ${slot.title} (${slot.id}) allerede er der.`,
   nothing: 'Ingenting å endre: Uken er allerede slik som i tabellen.',
   stays: 'Ingenting ble skrevet, fordi en tabell skrives i sin helhet eller ikke i det hele tatt.',
   errors: 'Nettstedet har feil. Kjør lerret check, og rett dem først. Ingenting ble skrevet.',
-  noTable: 'Ingen modell på dette nettstedet har tabeller. Legg til `table` i en model.json.',
+  noTable:
+    'Ikke noe innhold på dette nettstedet kan skrives som tabell. En utvikler kan legge til `table` i en model.json.',
   exported: (week, count, file) => `${week}: ${count} i tabellen → ${file}`,
   imported: (count) =>
     `Skrevet: ${count} ${count === 1 ? 'endring' : 'endringer'}. Kjør så lerret check.`,

@@ -159,7 +159,7 @@ const words = {
     build: 'The last build failed, and what was shown before stays:',
   },
   nb: {
-    nothing: 'Ingenting vises: intet bygg har lyktes ennå.',
+    nothing: 'Ingenting vises: ikke noe bygg har lyktes ennå.',
     old: 'Det som vises, er ikke fornyet på for lenge.',
     over: 'En utgave som er hentet tilbake, stemmer ikke lenger med klokka: lerret release viser det nyeste bygget.',
     late: 'Det som vises, stemmer ikke lenger med klokka: ingen bygg har erstattet det.',

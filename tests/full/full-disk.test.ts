@@ -54,17 +54,17 @@ describe.runIf(canMount)('a disk that is full, or becomes read-only', () => {
     expect(lines[21]).not.toBe(sum);
     expect(stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/the disk is full: free some space and try again \(ENOSPC\)\.$/),
-      'Not built. The earlier build stays.',
+      'Not built. The earlier build stays, so visitors notice nothing.',
       expect.stringMatching(/disken er full: Frigjør plass, og prøv igjen \(ENOSPC\)\.$/),
-      'Ikke bygd. Det forrige bygget blir stående.',
+      'Ikke bygd. Det forrige bygget blir stående, så de besøkende merker ingenting.',
       expect.stringMatching(
         /\.lerret can’t be written, because its disk is read-only: .* \(EROFS\)\.$/,
       ),
-      'Not built. The earlier build stays.',
+      'Not built. The earlier build stays, so visitors notice nothing.',
       expect.stringMatching(
         /\.lerret kan ikke skrives fordi disken er skrivebeskyttet: .* \(EROFS\)\.$/,
       ),
-      'Ikke bygd. Det forrige bygget blir stående.',
+      'Ikke bygd. Det forrige bygget blir stående, så de besøkende merker ingenting.',
     ]);
   });
 });

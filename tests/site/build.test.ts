@@ -108,7 +108,7 @@ describe('a build that fails', () => {
     expect(existsSync(out)).toBe(false);
     const served = await lerretHere('serve', '--out', out, '--port', '0');
     expect(served.code).toBe(1);
-    expect(served.stderr).toContain('run lerret build first');
+    expect(served.stderr).toContain('Run lerret build first');
   });
 });
 

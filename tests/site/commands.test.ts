@@ -46,8 +46,8 @@ describe('lerret start', () => {
       try {
         expect(started.ready).toMatch(/http:\/\/127\.0\.0\.1:\d+ .*\b\d+ pages.*\d\.\d s/);
         const text = started.lines.join('\n');
-        expect(text).toContain(`Port ${port} is taken; using `);
-        const [, used = ''] = /using (\d+)/.exec(text) ?? [];
+        expect(text).toContain(`Port ${port} is taken, so port `);
+        const [, used = ''] = /so port (\d+) is used/.exec(text) ?? [];
         expect(Number(used)).toBeGreaterThan(port);
         const [address = ''] = /http:\S+/.exec(started.ready) ?? [];
         expect(address).toBe(`http://127.0.0.1:${used}`);
@@ -68,7 +68,7 @@ describe('lerret start', () => {
     const started = await runUntil(isAddress, 'start', '--site', site, '--out', out, '--port', '0');
     try {
       const line = started.ready;
-      expect(line).toContain('the last good build');
+      expect(line).toContain('the last build without errors');
       const [address = ''] = /http:\S+/.exec(line) ?? [];
       expect((await ask(address, '/')).status).toBe(200);
     } finally {

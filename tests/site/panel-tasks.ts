@@ -153,10 +153,12 @@ export const tasks: readonly Task[] = [
       await tab('Innhold');
       await button('Ny: artikkel');
       await button('Opprett');
-      await page.locator('.field.wrong').filter({ hasText: 'Fyll inn dette.' }).waitFor();
+      await page.locator('.field.wrong').filter({ hasText: 'Fyll ut dette feltet.' }).waitFor();
       expect(await page.getByText('slug').count()).toBe(0);
       await fill(/^Overskriften på saken/, 'En sak til');
-      await expect.poll(() => page.getByText(/Fyll inn|Ikke opprettet/).count()).toBe(0);
+      await expect
+        .poll(() => page.getByText(/Fyll ut dette feltet|Ikke opprettet/).count())
+        .toBe(0);
       await fill(/^Vises fra/, '2026-11-24T08:00');
       await page.getByText('Vises fra tir. 24. nov., 08:00').waitFor();
     },

@@ -72,7 +72,7 @@ describe('who may use it', () => {
     const query = new URLSearchParams({ file: 'a/../../x.json', path: '[]' });
     const form = await ask(dev.ready, `${api}/form?${query}`, { headers });
     expect(form.status).toBe(500);
-    expect(form.text).toContain('Ingen fil i nettstedet heter det.');
+    expect(form.text).toContain('Nettstedsmappen har ingen fil med det navnet.');
   });
 
   it('shows nothing by the public host but to a browser with the code', async () => {
@@ -185,7 +185,7 @@ describe('beside a page', () => {
       await both.waitFor();
       expect(await both.textContent()).toMatch(/Min overskrift.*Deres overskrift/s);
       expect(readFileSync(file, 'utf8')).toBe(theirs);
-      await page.getByRole('button', { name: 'Bruk deres' }).click();
+      await page.getByRole('button', { name: 'Bruk det andre skrev' }).click();
       await page.locator('.status.clean').waitFor();
       expect(await title.inputValue()).toBe('Deres overskrift');
       // Leaving the form saves, but nothing that wasn't chosen.

@@ -84,8 +84,8 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const one = live.made();
     if (one !== null) return one;
     throw new PanelError(
-      'The site has had errors since this started: fix the listed files first.',
-      'Nettstedet har ikke vært uten feil siden dette ble startet: rett først filene som er nevnt.',
+      'The site has had errors since lerret dev was started. Correct the listed files first.',
+      'Nettstedet har hatt feil siden lerret dev ble startet. Rett først filene som er nevnt.',
     );
   }
   const described = (): Described => {
@@ -268,8 +268,8 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const file = mediaName(context.req.query('name') ?? '');
     if (mediaKind(file) !== 'picture')
       throw new PanelError(
-        'This file can’t be shown as a picture: choose one that is saved as JPG, PNG or WebP.',
-        'Denne filen kan ikke vises som bilde: velg et som er lagret som JPG, PNG eller WebP.',
+        'This file can’t be shown as a picture. Choose a picture that is saved as JPG, PNG or WebP.',
+        'Denne filen kan ikke vises som bilde. Velg et bilde som er lagret som JPG, PNG eller WebP.',
       );
     const saved: Saved = await saving.add(file, bytes);
     return context.json({ ...saved, url: `/${file}` });
@@ -306,7 +306,7 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
   if (!isInside || !Array.isArray(way) || !way.every(isKey))
     throw new PanelError(
       'The site folder has no file of that name.',
-      'Ingen fil i nettstedet heter det.',
+      'Nettstedsmappen har ingen fil med det navnet.',
     );
   return { file, path: way };
 }

@@ -32,6 +32,21 @@ describe('lerret check', () => {
     for (const one of JSON.parse(stdout)) expect(Object.keys(one)).toEqual(keys);
   });
 
+  it('says once, after errors, that the site that is online stays as it is', async () => {
+    const site = folderOf('several-in-home');
+    const last = async (...more: string[]) =>
+      (await runCheck(site, ...more)).output.split('\n').slice(-2);
+    expect(await last()).toEqual([
+      expect.stringMatching(/^\d+ errors, \d+ warnings?$/),
+      'Nothing new can be published until the errors are corrected. The site that is online stays as it is.',
+    ]);
+    expect((await last('--language', 'nb')).at(-1)).toBe(
+      'Ikke noe nytt kan publiseres før feilene er rettet. Nettstedet som er på nett, blir stående som det er.',
+    );
+    const warned = await runCheck(folderOf('draft-page'));
+    expect(warned.output).toMatch(/\n0 errors, 1 warning$/);
+  });
+
   it('tells everything in bokmål with --language nb', async () => {
     const folder = folderOf('several-in-site');
     const foundIn = async (...language: readonly string[]): Promise<readonly Diagnostic[]> =>

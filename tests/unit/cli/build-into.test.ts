@@ -117,7 +117,7 @@ it('a build that others overtake again and again ends, with nothing replaced', a
   expect(await buildInto(site, join(folder, 'out'), { language: 'nb' })).toBeNull();
   expect(words.filter((line) => line.includes('Et annet bygg'))).toEqual([
     ...Array(2).fill('Et annet bygg har byttet ut ut siden dette begynte. Bygger på nytt.'),
-    'Et annet bygg har byttet ut ut siden dette begynte. Ikke bygd. Det forrige bygget blir stående.',
+    'Et annet bygg har byttet ut ut siden dette begynte. Ikke bygd. Det forrige bygget blir stående, så de besøkende merker ingenting.',
   ]);
 });
 

@@ -63,8 +63,8 @@ it.each([
     "feil: velg '--preview [days]' eller '--publish <folder>'",
     2,
   ],
-  [`events copy 2026-w99 ${sample} --language nb`, 'ikke i noen kalender', 1],
-  ['serve --out absent --language nb', 'ikke noe bygd nettsted: kjør lerret build', 1],
+  [`events copy 2026-w99 ${sample} --language nb`, 'ingen uke eller dag', 1],
+  ['serve --out absent --language nb', 'ikke noe bygd nettsted. Kjør lerret build', 1],
   [
     'new site runtime --yes --language nb',
     'er ikke tom: oppgi en ny mappe. Ingenting ble skrevet.',
@@ -93,7 +93,7 @@ it('watch ends with an event in its log where the control port is taken', async 
   const options = ['--site', sampleSite, '--port', '0', '--control', port];
   expect(await lerretHere('watch', ...options)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`Port ${port} is taken: name another with --control`),
+    stderr: expect.stringContaining(`Port ${port} is taken. Choose another port with --control`),
     stdout: expect.stringContaining('"event":"ends"'),
   });
 });

@@ -29,7 +29,7 @@ function refused(count: number): string {
 
 it('a refusal to delete says what to do instead, and folds a long list', () => {
   expect(refused(14)).toContain(words.nb.instead);
-  expect(refused(14)).toContain('14 andre');
+  expect(refused(14)).toContain('14 ting');
   expect(refused(14)).toContain('<details>');
   expect(refused(1)).toContain('<details open="">');
 });

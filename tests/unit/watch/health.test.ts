@@ -43,7 +43,7 @@ describe('the health of a watched site', () => {
     const failed = { ...state, ...problemsOf('feil', null) };
     expect(healthOf(failed, shown, alone).age).toBe(3600);
     expect(healthOf({ ...failed, built: null, since: NOW }, shown, alone).age).toBe(3600);
-    const nothing = ['Ingenting vises: intet bygg har lyktes ennå.'];
+    const nothing = ['Ingenting vises: ikke noe bygg har lyktes ennå.'];
     expect(healthOf(state, null, alone).problems).toEqual(nothing);
   });
 });

@@ -51,7 +51,7 @@ it.each(['{}', '[-1]', '[null]'])('takes no path but of keys: %s', async (path) 
     'replace',
     JSON.stringify({ place: { file: 'a.json', path } }),
   );
-  expect(await sent.json()).toEqual({ error: 'Ingen fil i nettstedet heter det.' });
+  expect(await sent.json()).toEqual({ error: 'Nettstedsmappen har ingen fil med det navnet.' });
 });
 
 it.each(['Dokument.pdf', 'favicon.ico', 'tegning.svgz', 'IMG_1234.HEIC'])(
@@ -59,7 +59,8 @@ it.each(['Dokument.pdf', 'favicon.ico', 'tegning.svgz', 'IMG_1234.HEIC'])(
   async (name) => {
     const sent = await panelWith().send(`upload?name=${name}`, '%PDF-1.7');
     expect(await sent.json()).toEqual({
-      error: 'Denne filen kan ikke vises som bilde: velg et som er lagret som JPG, PNG eller WebP.',
+      error:
+        'Denne filen kan ikke vises som bilde. Velg et bilde som er lagret som JPG, PNG eller WebP.',
     });
   },
 );
