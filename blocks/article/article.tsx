@@ -47,18 +47,18 @@ function withButtons(html: string): string {
 /** Numbers of characters whose lines are surely as high as so many short rows beside the article; the largest first. */
 const ROWS = [
   { rows: 4, characters: 900 },
-  { rows: 2, characters: 600 },
+  { rows: 2, characters: 450 },
 ] as const;
 
 /**
- * Returns the HTML in which `data-below` says of each picture how many short rows beside the article surely end above
- * it. If the column beside the article has no more rows, CSS gives the picture the whole width.
+ * Returns the HTML in which `data-below` says of each picture and quotation how many short rows beside the article surely
+ * end above it. If the column beside the article has no more rows, CSS gives it the whole width.
  */
 function withWidePictures(html: string): string {
-  return html.replace(/<figure>/g, (figure, at: number) => {
+  return html.replace(/<(?:figure|blockquote)>/g, (tag, at: number) => {
     const before = html.slice(0, at).replace(/<[^>]*>/g, '').length;
     const filled = ROWS.find(({ characters }) => before >= characters);
-    return filled ? `<figure data-below="${filled.rows}">` : figure;
+    return filled ? `${tag.slice(0, -1)} data-below="${filled.rows}">` : tag;
   });
 }
 

@@ -1,5 +1,6 @@
 // Generated from blocks/newsletter/newsletter.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly "script-missing": string;
   readonly newsletter: string;
   readonly framed: string;
   readonly inner: string;

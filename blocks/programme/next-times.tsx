@@ -79,12 +79,13 @@ export function NextTimes(props: TimesProps): ReactElement {
           </p>
         )}
         <ul className={styles.times}>
-          {chosen.map((event) => (
+          {chosen.map((event, index) => (
             <li key={event.id} data-until={longEndOf(event)}>
               <Time
                 {...{ event, production, premiere, isBrief, isPlaceSaid, service, clock }}
                 isOpeningSaid={opening !== undefined}
                 isPriceSaid={price !== undefined}
+                isNext={index === 0}
               />
             </li>
           ))}
@@ -171,22 +172,25 @@ function Time(
     readonly isOpeningSaid: boolean;
     /** Whether the price of all times is shown below them. */
     readonly isPriceSaid: boolean;
+    /** Whether it is the first of the times shown. */
+    readonly isNext: boolean;
   },
 ): ReactElement {
   const { production, premiere, isBrief, service, clock } = props;
-  const { isOpeningSaid, isPlaceSaid, isPriceSaid } = props;
+  const { isOpeningSaid, isPlaceSaid, isPriceSaid, isNext } = props;
   const event = withPrice(props.event, production);
   const isEarly = premiere !== undefined && isBefore(event, premiere);
   const hasBegun = clock.passed(event.startTime);
   const at = hasBegun ? openUntil(event) : event.startTime;
   const far = formatShortFullDay(at, clock);
+  const near = hasBegun ? undefined : nearDayOf(at, clock, far);
   const night = longEndOf(event) ? undefined : formatNight(at);
   const state = describeShowing(event, clock);
   const where = isPlaceSaid ? [] : placeOf(event, clock, isPriceSaid);
   const day = (
     <span className={styles.day}>
       {isEarly && 'Førpremiere '}
-      <time dateTime={dayKey(at)} {...(hasBegun ? undefined : nearDayOf(at, clock, far))}>
+      <time dateTime={dayKey(at)} {...near}>
         {hasBegun ? `til ${far}` : formatShortDay(at, clock)}
       </time>
     </span>
@@ -241,6 +245,8 @@ function Time(
       )}
     </>
   );
+  // As `day`, it reads today's date only for times that are near.
+  const isToday = near !== undefined && dayKey(at) === clock.today;
   const ink = isClosed(state) ? styles.closed : undefined;
   const plain = (
     <span className={classNames(styles.time, ink)} data-opens={event.ticketUrl && state.opens}>
@@ -253,7 +259,7 @@ function Time(
     <Link
       href={href}
       service={service}
-      className={classNames(styles.time, styles.buy)}
+      className={classNames(styles.time, styles.buy, isNext && isToday ? styles.today : undefined)}
       data={ticketItem(event, production)}
       isPlain
     >

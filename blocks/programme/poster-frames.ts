@@ -20,7 +20,8 @@ interface Standing {
 
 /** Returns the frame of an item's picture. */
 export function frameOf(form: Form, { isLead, isWide, hasWide, isBleed }: Standing): Frame {
-  if (isLead) return leads[form !== 'alone' ? 'led' : isBleed ? 'band' : form];
+  if (isLead && isBleed) return leads[form === 'alone' ? 'band' : 'edge'];
+  if (isLead) return leads[form === 'alone' ? form : 'led'];
   if (isWide) return posterFrames[form].wide;
   return form === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[form].tall;
 }
@@ -52,10 +53,15 @@ const posterFrames = {
   few: quarters,
 } satisfies Record<Form, Record<string, Frame>>;
 
-/** The frames of a large first item. On phones it spans all columns; elsewhere, in `led`, it is as high as two rows. */
+/** The frames of a large first item. On phones it spans all columns; elsewhere text and times are beside it. */
 const leads = {
   led: ({ width }) =>
-    width < 44 ? { width, ratio: '4x3' } : { width: part(width, 2), ratio: '1x1' },
+    width < 44 ? { width, ratio: '4x3' } : { width: 0.64 * width, ratio: '16x9' },
+  // From the window's edge.
+  edge: ({ width, window }) =>
+    width < 44
+      ? { width, ratio: '4x3' }
+      : { width: 0.64 * width + (window - width) / 2, ratio: '16x9' },
   alone: ({ width }) => ({ width: width < 44 ? width : 0.5 * width, ratio: '4x3' }),
   // As high as the words beside it: they need more lines in a narrow window.
   band: ({ width, window }) => ({

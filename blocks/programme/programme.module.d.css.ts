@@ -20,6 +20,7 @@ declare const styles: {
   readonly closed: string;
   readonly buy: string;
   readonly verb: string;
+  readonly today: string;
   readonly where: string;
   readonly day: string;
   readonly foot: string;

@@ -8,8 +8,7 @@ import { describeComing } from '../shared/showings/premiere.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
-import { Heading } from '../shared/text/heading.tsx';
-import { isFullWidth, isPageTop } from '../shared/text/place.ts';
+import { isFullWidth } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import {
@@ -117,12 +116,6 @@ export default function Programme({
         isBand ? `stage bleed ${styles.band}` : undefined,
       )}
     >
-      {isBand && page.heading === id && isPageTop(place) && (
-        // The menu shows it.
-        <Heading block={id} page={page} className="visually-hidden">
-          {page.title}
-        </Heading>
-      )}
       <SectionHead heading={heading} link={link} />
       {choices && (
         <ChoiceForm path={page.path} anchor={id} choices={choices} nouns={['tittel', 'titler']} />

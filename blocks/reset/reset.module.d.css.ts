@@ -1,5 +1,6 @@
 // Generated from blocks/reset/reset.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly "script-missing": string;
   readonly sent: string;
 };
 export default styles;

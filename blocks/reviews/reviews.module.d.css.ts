@@ -1,5 +1,6 @@
 // Generated from blocks/reviews/reviews.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly "script-missing": string;
   readonly unseen: string;
   readonly stars: string;
   readonly given: string;

@@ -108,15 +108,15 @@ export function findLater(
 }
 
 /**
- * Returns the events with a picture: in each span, for each production, the first one that visitors can attend, or else
- * the first one. So no picture is repeated within a span.
+ * Returns the events with a picture: in each span, for each production, the first one that visitors can attend. So no
+ * picture is repeated within a span.
  */
 export function findPictured(spans: readonly Span[], clock: Props['clock']): ReadonlySet<Event> {
   const found = spans.flatMap(({ days }) => {
     const events = days.flatMap((day) => day.events);
     const open = events.filter((event) => !isClosed(describeShowing(event, clock)));
     const first = new Map<string, Event>();
-    for (const event of [...open, ...events])
+    for (const event of open)
       if (!first.has(event.productionId)) first.set(event.productionId, event);
     return [...first.values()];
   });

@@ -29,8 +29,8 @@ import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
-const narrow: Frame = ({ width }) => ({ width: width < 34 ? 3.5 : 4, ratio: '2x3' });
-const wide = (width: number) => (width < 56 ? 4 : 7);
+const narrow: Frame = ({ width }) => ({ width: width < 34 ? 3.5 : 5, ratio: '2x3' });
+const wide = (width: number) => (width < 56 ? 5 : 7);
 
 /** The size of a row's picture by view, as `--picture` of schedule.module.css. */
 const frames: Record<Props['options']['view'], Frame> = {

@@ -1,3 +1,5 @@
 // Generated from blocks/signup/signup.module.css by `npm run generate`. Do not edit.
-declare const styles: {};
+declare const styles: {
+  readonly "script-missing": string;
+};
 export default styles;

@@ -1,5 +1,6 @@
 // Generated from blocks/tickets/tickets.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly "script-missing": string;
   readonly unseen: string;
   readonly own: string;
   readonly list: string;

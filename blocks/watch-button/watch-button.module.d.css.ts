@@ -1,5 +1,6 @@
 // Generated from blocks/watch-button/watch-button.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly "script-missing": string;
   readonly watch: string;
   readonly status: string;
   readonly label: string;

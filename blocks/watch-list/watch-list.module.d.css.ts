@@ -1,5 +1,6 @@
 // Generated from blocks/watch-list/watch-list.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly "script-missing": string;
   readonly unseen: string;
   readonly films: string;
   readonly waiting: string;

@@ -26,6 +26,7 @@ const IN_CLONE = new Map([
   ['../../.lerret/schemas/', '../../schemas/'],
   ["'lerret/block'", "'../../runtime/block.ts'"],
   ["'lerret/shared/", "'../shared/"],
+  ['"lerret/shared/', '"../shared/'],
   ["'lerret/storybook/", "'./"],
 ]);
 

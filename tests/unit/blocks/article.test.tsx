@@ -36,14 +36,20 @@ describe('article', () => {
   });
 
   it.each([
-    [599, '<figure>'],
-    [600, '<figure data-below="2">'],
+    [449, '<figure>'],
+    [450, '<figure data-below="2">'],
     [899, '<figure data-below="2">'],
     [900, '<figure data-below="4">'],
   ])('marks a picture by the text before it: %i characters, %s', (length, figure) => {
     const content = `<p>${'a'.repeat(length)}</p><figure><img src="/a.jpg" alt=""></figure>`;
     const html = render({ records: { article: [{ id: 'a', title: 'A', content }] } });
     expect(html).toContain(`</p>${figure}<img`);
+  });
+
+  it('marks a quotation like a picture', () => {
+    const content = `<p>${'a'.repeat(450)}</p><blockquote><p>b</p></blockquote>`;
+    const html = render({ records: { article: [{ id: 'a', title: 'A', content }] } });
+    expect(html).toContain('</p><blockquote data-below="2"><p>');
   });
 
   it('A87 leaves the title to the cover above', () => {

@@ -1,11 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Options, Records } from '../../../blocks/programme/block.gen.ts';
-import metadata from '../../../blocks/programme/block.json' with { type: 'json' };
+import type { Records } from '../../../blocks/programme/block.gen.ts';
 import { type Form, frameOf } from '../../../blocks/programme/poster-frames.ts';
 import styles from '../../../blocks/programme/programme.module.css';
-import Programme from '../../../blocks/programme/programme.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
 import { film, films, on, render, renderFilm, showing } from './programme-films.ts';
 import { textOf } from './text-of.ts';
 
@@ -67,27 +63,6 @@ describe('a grid with a large first item', () => {
     const html = grid(1);
     expect(html).toContain('Omtale 0');
     expect(html).toContain(`class="${styles.grid} ${styles.alone}"`);
-  });
-
-  it.each([
-    ['at the top of the page', {}, 1, true],
-    ['below another row', { row: 2 }, 1, false],
-    ['below another block', { order: 2 }, 1, false],
-    ['in a column', { spans: { small: 12, medium: 12, large: 9 } }, 1, false],
-    ['with others', {}, 2, false],
-  ])('has the page’s title above it where it is alone: %s', (_, place, count, isTitle) => {
-    const props = exampleProps<Options, Records>(metadata, {
-      records: { production: films('abc').slice(0, count), event: [] },
-      options: { layout: 'grid', lead: true, heading: undefined },
-    });
-    const html = renderToStaticMarkup(
-      <Programme
-        {...props}
-        page={{ ...props.page, title: 'Kulturprogram', heading: props.id }}
-        place={{ ...props.place, ...place }}
-      />,
-    );
-    expect(/<h1[^>]*>Kulturprogram<\/h1>/.test(html)).toBe(isTitle);
   });
 
   it('has three alike in a row, with posters and without summaries', () => {
@@ -235,6 +210,24 @@ describe('an empty programme', () => {
   });
 });
 
+describe('the next one of several times', () => {
+  const at = (startTime: string) => ({ ...showing, id: startTime, startTime });
+  const filled = (...starts: readonly string[]) =>
+    [...renderFilm({}, starts.map(at)).matchAll(/<a [^>]*class="([^"]+)"[^>]*>.*?<\/a>/gs)]
+      .filter(([, names = '']) => names.split(' ').includes(styles.today ?? ''))
+      .map(([link]) => textOf(link).match(/\d\d\.\d\d/)?.[0]);
+
+  it('is filled if it is today, and no other is', () => {
+    const [today, later, tomorrow] = [
+      '2026-11-20T18:00:00+01:00',
+      '2026-11-20T21:00:00+01:00',
+      '2026-11-21T15:00:00+01:00',
+    ] as const;
+    expect(filled(today, later, tomorrow)).toEqual(['18.00']);
+    expect(filled(tomorrow, '2026-11-22T15:00:00+01:00')).toEqual([]);
+  });
+});
+
 describe('short rows', () => {
   const coming = { objectClass: 'movie_coming', ageLimit: 15 } as const;
   it('say what is shown when, and nothing else of the film', () => {
@@ -292,7 +285,9 @@ describe('the size of a picture', () => {
     ['brief', film, 20, 4.5, '2x3'],
     ['brief', culture, 72, 4.5, '4x3'],
     ['led', lead, 20, 20, '4x3'],
-    ['led', lead, 72, 35.25, '1x1'],
+    ['led', lead, 72, 46.08, '16x9'],
+    ['led', { ...lead, isBleed: true }, 20, 20, '4x3'],
+    ['led', { ...lead, isBleed: true }, 72, 55.08, '16x9'],
   ])('in a %s, %j, %i rem wide: %d rem, %s', (form, standing, width, rem, ratio) => {
     const shown = frameOf(form, standing)({ width, page: 76, window: 90, gutter: 2 });
     expect(shown).toEqual({ width: expect.closeTo(rem), ratio });
