@@ -21,8 +21,8 @@ function countFailures(module) {
 }
 
 /**
- * Counts tests. A file or group that failed outside of its tests (while it was loaded, or in a hook) is one failure.
- * All uncaught errors together are one failure, too.
+ * Returns the numbers of passed and failed tests. Each file or group that fails outside its tests (while it is loaded,
+ * or in a hook) adds one failure, and all uncaught errors together add one more.
  * @param {readonly CountedModule[]} modules
  * @param {readonly unknown[]} unhandledErrors
  * @returns {TestCounts}

@@ -12,15 +12,15 @@ export interface PageRoute extends Route {
   readonly page: NamedPage;
 }
 
-/** The address of one page, with the page's definition and the record that the page is about. */
+/** The address of one page, with the page's definition and its record, if it has one. */
 export interface PageAddress {
-  /** Decoded, such as `/kontakt`. */
+  /** The decoded path, such as `/kontakt`. */
   readonly path: string;
   /** The path, percent-encoded. */
   readonly href: string;
   readonly page: NamedPage;
   readonly params: Params;
-  /** The record that the page exists for; null for a page without own record. */
+  /** The record for which the page was made; null for a page that exists once. */
   readonly record: SiteRecord | null;
 }
 

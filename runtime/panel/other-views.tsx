@@ -4,7 +4,7 @@ import { Button, timeText, useShared } from './panel-parts.tsx';
 import { showAt, shownTime } from './this-page.tsx';
 import type { Moments } from './types.ts';
 
-/** The view in which the user chooses a time, in Norwegian time. All pages are then shown as they are at that time. */
+/** The view in which the user chooses a moment, in Norwegian time. The panel then shows all pages as at that moment. */
 export function When({ path }: { readonly path: string }) {
   const { words, start, page } = useShared();
   const found = useAsked<Moments>('moments', { path });

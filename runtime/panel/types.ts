@@ -116,7 +116,7 @@ export interface PlannedAction {
   readonly asks: { readonly schema: Json; readonly value: Json } | null;
 }
 
-/** The React props of a text input, for example for an id or a rule. An empty `value` means that there is none. */
+/** The React props of a field for a text, such as an id. `value` is '' if there is no text. */
 export interface TextProps {
   readonly id: string;
   readonly value: string;

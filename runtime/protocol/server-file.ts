@@ -50,9 +50,9 @@ export function headersAt(rules: readonly HeaderRule[], address: string): Record
   return Object.assign({}, ...own.map(({ headers }) => headers));
 }
 
-/** A site's pages and redirects as data: servers find the same page or redirect for a path as the build (B2). */
+/** A site's pages and redirects as data, in which a server finds the page or redirect that the build found (B2). */
 export interface RouteTable {
-  /** Page definitions in order. `addresses`: the decoded addresses that exist; missing if all that match `path` do. */
+  /** The page definitions, in order. Without `addresses` (decoded), each address that matches `path` exists. */
   readonly pages: readonly { readonly path: string; readonly addresses?: readonly string[] }[];
   readonly redirects: readonly {
     readonly from: string;

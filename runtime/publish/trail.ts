@@ -45,7 +45,7 @@ export function createTrailTo(model: PageModel): TrailTo {
   };
 }
 
-/** Returns each page in the menus once, with the label of its first item. The header's items come first. */
+/** Returns one step for each page in the menus, with the label of its first item. The header's items come first. */
 export function menuSteps(model: PageModel): readonly Step[] {
   const byPath = Map.groupBy(placedItems(model), ({ path }) => path);
   return [...byPath.values()].flatMap(([first]) => first ?? []);

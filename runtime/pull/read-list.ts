@@ -8,10 +8,11 @@ import { createPatience, type PatienceOptions } from './limits.ts';
 import { RejectedAnswer } from './refusal.ts';
 import type { HeldPage, HeldPages, Validators } from './snapshot-record.ts';
 
-/** A page of a list that a backend returned. */
+/** One page of a backend's list of records. */
 export interface ListPage extends HeldPage {
   /** The address of the page, as the `Link` header of the page before has it; null for the first page. */
   readonly at: string | null;
+  /** Whether the records are those of the last snapshot, because the backend says that the page hasn't changed. */
   readonly isUnchanged: boolean;
 }
 

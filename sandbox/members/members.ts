@@ -33,7 +33,7 @@ export function addMember(db: Database, member: NewMember): number {
   return Number(lastInsertRowid);
 }
 
-/** Returns the member of a loyalty backend with an e-mail address; null if there is none. */
+/** Returns the member of `backend` whose e-mail address is `email`, regardless of case; null if there is none. */
 export function findMember(db: Database, backend: string, email: string): Member | null {
   const found = db.prepare('SELECT * FROM members WHERE backend = ? AND email_key = ?');
   return memberOf(found.get(backend, keyOf(email)));

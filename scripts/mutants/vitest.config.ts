@@ -3,7 +3,7 @@ import { foldersOf } from '../../storybook/node/folders.ts';
 import { projectModules } from '../../storybook/node/project-modules.ts';
 import vite from '../../vite.config.ts';
 
-/** Runs the unit tests as `vitest.config.ts` does, but without Storybook and browsers, so as to start in a second. */
+/** The configuration of the unit tests alone, without Storybook and browsers: a run starts in about a second. */
 export default defineConfig({
   ...vite,
   plugins: [...vite.plugins, projectModules(foldersOf('.storybook'))],

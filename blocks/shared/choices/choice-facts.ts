@@ -69,8 +69,9 @@ const isMark = (tag: string) =>
 const technical = /^(?:[234]dx?|imax|tekstet|originaltale|.* (?:tale|tekst))$/i;
 
 /**
- * Returns the values of an event for each choice. Values that the event lacks are those of its production.
- * @param kinds the types. Default: each tag that isn't technical is a type
+ * Returns the values by which visitors can choose an event or, without one, its production. Format, language, subtitles
+ * and age limit are the event's or else the production's; the types are tags of the production.
+ * @param kinds the types. Default: each tag that isn't for a format, a language, a price, children or access
  */
 export function factsOf(
   event: Event | undefined,

@@ -33,7 +33,7 @@ interface RetryProps {
   readonly onRetry: () => void;
 }
 
-/** A button to fetch a list again. While `isWorking`, it does nothing. */
+/** A button that fetches a list again. During the fetch (`isWorking`), it does nothing. */
 export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
   return (
     <button

@@ -122,8 +122,8 @@ export function createDevCode(project: Project, language: Language) {
 const ENTRY = '/runtime/renderer.ts';
 
 /**
- * Creates a loader that loads the renderer from its sources, without bundling (docs/decisions/0061), by Vite in
- * Lerret's folder. The first `load` evaluates all sources.
+ * Creates a loader of the renderer. Vite evaluates the renderer's sources in Lerret's folder, without bundling them
+ * (docs/decisions/0061). The first `load` evaluates all of them.
  * @param within runs the code of modules, and ends code that takes too long
  */
 export async function createLiveRenderer(project: Project, within: Within) {

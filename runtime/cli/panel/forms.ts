@@ -77,7 +77,7 @@ export function schemaAt(site: DescribedSite, { file, path }: FilePlace): Json |
   return local({ ...found, definitions });
 }
 
-/** Returns the schema of a block's options, for forms; null for an unknown block. */
+/** Returns the schema from which the form of a block's options is built; null if the block is unknown. */
 export function optionsSchema(site: DescribedSite, component: string): Json | null {
   const options = site.blocks.get(component)?.metadata.options;
   if (options === undefined) return null;

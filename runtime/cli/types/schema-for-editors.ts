@@ -188,7 +188,7 @@ export function choices(values: readonly (string | number | readonly [string, st
   return { enum: all, ...(said.some((words) => words !== '') && { enumDescriptions: said }) };
 }
 
-/** Returns a schema that applies `schema` if the object's property has one of these values. */
+/** Returns a schema that applies `schema` to objects whose `property` is one of `values`, and allows all others. */
 export function whereOneOf(property: string, values: readonly unknown[], schema: Json): Json {
   const condition = { properties: { [property]: { enum: values } }, required: [property] };
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema

@@ -37,7 +37,7 @@ export interface PictureOrder {
   } | null;
 }
 
-/** The beginning of the addresses of copies. Files of a site have no such address: names with `_` aren't published. */
+/** The beginning of the addresses of scaled pictures. Names of published files don't begin with `_`, so none has it. */
 export const MADE = '/media/_/';
 
 const address =

@@ -14,7 +14,7 @@ import {
   knownKeys,
   quoted,
   subjectOf,
-  tooManyDigits,
+  tooLarge,
   withDecimals,
 } from './schema-words.ts';
 import { formFacts, timeUnit, wrongForm } from './wrong-form.ts';
@@ -173,7 +173,7 @@ function isFollowUp(
 
 /** Returns the JSON type of a value in words; other words for a number with decimals, or too large to be read. */
 function typeWords(value: unknown): Text | string {
-  if (typeof value === 'number' && !Number.isFinite(value)) return tooManyDigits;
+  if (typeof value === 'number' && !Number.isFinite(value)) return tooLarge;
   if (typeof value === 'number' && !Number.isInteger(value)) return withDecimals;
   return kindWords[kindOf(value)] ?? kindOf(value);
 }

@@ -94,9 +94,11 @@ export function keysWords(names: readonly string[]): Text {
     : { en: `; the keys are ${en}`, nb: `; nøklene er ${nb}` };
 }
 
-/** Numbers of a kind that isn't a JSON type, in words. */
+/** What messages call a number that isn't whole. */
 export const withDecimals: Text = { en: 'a number with decimals', nb: 'et tall med desimaler' };
-export const tooManyDigits: Text = {
+
+/** What messages call a number that JavaScript reads as infinite, such as 1e999. */
+export const tooLarge: Text = {
   en: 'a number too large to be read',
   nb: 'et tall som er for stort til å leses',
 };
