@@ -1,19 +1,24 @@
-import type { ReactElement } from 'react';
+import { createElement, Fragment, type ReactElement } from 'react';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { blocks } from '../project/blocks.ts';
 
 /** A text whose words in backticks are code, and titles of blocks in «» links to their docs. */
 export function Prose({ text }: { readonly text: string }): ReactElement {
   const parts = text.split(/(`[^`]+`|«[^»]+»)/);
-  return <>{parts.map((part) => (/^[`«]/.test(part) ? marked(part) : part))}</>;
+  // Each part is an argument, for a word may be there twice, and React's keys may not.
+  return createElement(
+    Fragment,
+    null,
+    ...parts.map((part) => (/^[`«]/.test(part) ? marked(part) : part)),
+  );
 }
 
 function marked(part: string): ReactElement {
   const [block] = blocksIn(part);
-  if (part.startsWith('`')) return <code key={part}>{part.slice(1, -1)}</code>;
-  if (block === undefined) return <q key={part}>{part.slice(1, -1)}</q>;
+  if (part.startsWith('`')) return <code>{part.slice(1, -1)}</code>;
+  if (block === undefined) return <q>{part.slice(1, -1)}</q>;
   return (
-    <a key={part} href={docsOf(block.metadata.name)} target="_top">
+    <a href={docsOf(block.metadata.name)} target="_top">
       {block.metadata.title}
     </a>
   );
