@@ -132,7 +132,7 @@ export const files = {
   ),
   'unpublished-file': warning(
     'From `media/`, Lerret publishes only pictures, PDFs, sound and video, so it doesn’t publish this file.',
-    'Lerret publiserer bare bilder, PDF-er, lyd og video fra `media/`, og derfor ikke denne filen.',
+    'Fra `media/` publiserer Lerret bare bilder, PDF-er, lyd og video, så denne filen blir ikke publisert.',
     'Visitors who follow a link to this file see the page “not found”.',
     'Besøkende som følger en lenke til filen, kommer til siden «ikke funnet».',
     'If visitors need the file, save it in one of these formats, a document as a PDF, and correct the links to it. If they don’t need it, remove the file.',

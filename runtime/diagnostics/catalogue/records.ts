@@ -47,7 +47,7 @@ export const records = {
     'Billettsalget åpner {sale}, men arrangementet begynner før det, {start}.',
     'Visitors can’t buy tickets before the event has begun.',
     'Besøkende får ikke kjøpt billetter før arrangementet har begynt.',
-    'Correct the time that is wrong: the opening of the sale, or the start of the event.',
+    'Correct the time that is wrong: the opening of the sale or the start of the event.',
     'Rett det tidspunktet som er feil: når salget åpner eller når arrangementet begynner.',
   ),
   'no-start-hour': warning(
@@ -243,7 +243,7 @@ export const html = {
     'Det finnes ikke noe tegn med koden `{what}`.',
     'Visitors see the code itself in the text.',
     'Besøkende ser selve koden i teksten.',
-    'Correct the code, or write the character itself. Letters such as æ, ø and å, and signs such as –, need no code.',
+    'Correct the code, or write the character itself. Neither letters such as æ, ø and å nor signs such as – need a code.',
     'Rett koden, eller skriv selve tegnet. Verken bokstaver som æ, ø og å eller tegn som – trenger noen kode.',
   ),
   'heading-jump': error(
@@ -251,7 +251,7 @@ export const html = {
     'Overskriften {found} kommer etter {previous}, så et nivå mangler. Bruk {expected}.',
     'People who listen to the page with a screen reader would think that a heading is missing.',
     'De som lyttet til siden med skjermleser, ville trodd at en overskrift mangler.',
-    'Change the number in both tags: in the tag before the heading, and in the tag after it.',
+    'Change the number in both tags: in the tag before the heading and in the tag after it.',
     'Endre tallet i begge taggene: i taggen foran overskriften og i taggen etter den.',
   ),
   'alt-is-file-name': warning(

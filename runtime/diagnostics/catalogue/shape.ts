@@ -47,8 +47,8 @@ export const shape = {
     '{found} kan ikke brukes her{why}{example}.',
     'Lerret can’t use what is written here, so visitors wouldn’t see the content that needs it.',
     'Lerret kan ikke bruke det som står her, så besøkende ville ikke sett innholdet som trenger det.',
-    'Change the value, or the name of the key, as the message says. If the message has an example, write yours in the same way.',
-    'Endre verdien, eller navnet på nøkkelen, slik meldingen sier. Hvis meldingen har et eksempel, skriver du på samme måte.',
+    'Change the value or the name of the key as the message says. If the message has an example, write yours in the same way.',
+    'Endre verdien eller navnet på nøkkelen slik meldingen sier. Hvis meldingen har et eksempel, skriver du på samme måte.',
   ),
   'too-short': error(
     '{subject} can’t be empty.',
