@@ -49,13 +49,16 @@ function* deadLanguage(context: CheckContext, name: string, place: Origin): Gene
   const led = new Set(switching.map(({ path }) => addressIn(name, path, site.config.locale)));
   const [path, ...others] = [...led].filter((one) => !isLive(one));
   if (path === undefined) return;
-  yield problem('dead-language', place, { name, path, more: andMore(others) });
+  yield problem('dead-language', place, {
+    ...{ name: languageName(name), path },
+    more: andMore(others, addressNoun),
+  });
 }
 
 /** Reports texts that are the same in all languages, and so are in the default language. */
 function* oneForAll({ site }: CheckContext, name: string, place: Origin): Generator<Problem> {
   const { locale, theme } = site.config;
-  const facts = { name, own: locale.default };
+  const facts = { name: languageName(name), own: languageName(locale.default) };
   yield problem('undeclared-language', place, facts);
   yield problem('language-without-words', place, facts);
   const path = theme.menu.length > 0 ? ['theme', 'menu'] : ['footer'];
@@ -75,7 +78,10 @@ function* untranslatedPages(
   });
   const [first, ...others] = lacking;
   if (first === undefined) return;
-  yield problem('untranslated-page', place, { name, ...first, more: andMore(others) });
+  yield problem('untranslated-page', place, {
+    ...{ name: languageName(name), ...first },
+    more: andMore(others, pageNoun),
+  });
 }
 
 /** Reports the first page without a link to its counterpart in this language or, from it, in the default language. */
@@ -94,9 +100,9 @@ function* unlinkedPages(context: CheckContext, name: string): Generator<Problem>
   const { page, path, there, other } = first;
   const expected = [...blocks.values()].filter(({ metadata }) => metadata.languages);
   yield problem('unlinked-language', originOf(page.definition, 'path'), {
-    ...{ name: there, path, other },
+    ...{ name: languageName(there), path, other },
     expected: expected.map(({ metadata }) => `\`${metadata.name}\``).join(', '),
-    more: andMore(others),
+    more: andMore(others, pageNoun),
   });
 }
 
@@ -119,8 +125,9 @@ function* listsInOthers(context: CheckContext, name: string): Generator<Problem>
   if (first === undefined) return;
   const { source, path, place } = first;
   yield problem('list-in-other-language', place, {
-    ...{ name, source, path, other: languageOf(path, locale) },
-    more: andMore(others),
+    ...{ name: languageName(name), source, path },
+    other: languageName(languageOf(path, locale)),
+    more: andMore(others, sourceNoun),
   });
 }
 
@@ -142,7 +149,34 @@ function componentsOf({ definition }: NamedPage): readonly string[] {
   return (definition.blocks ?? []).map(({ component }) => component);
 }
 
-/** Returns the end of a message, ` (and 2 more)`, about the other places with the same gap; '' if there are none. */
-function andMore({ length }: readonly unknown[]): Text | '' {
-  return length === 0 ? '' : { en: ` (and ${length} more)`, nb: ` (og ${length} til)` };
+/** A noun in the singular and the plural, for `andMore`. */
+type Noun = Readonly<Record<keyof Text, readonly [string, string]>>;
+
+const addressNoun: Noun = { en: ['address', 'addresses'], nb: ['adresse', 'adresser'] };
+const pageNoun: Noun = { en: ['page', 'pages'], nb: ['side', 'sider'] };
+const sourceNoun: Noun = { en: ['source', 'sources'], nb: ['kilde', 'kilder'] };
+
+/** Returns a sentence for a message, without its full stop, about other places with the same gap; '' without any. */
+function andMore({ length }: readonly unknown[], { en, nb }: Noun): Text | '' {
+  if (length === 0) return '';
+  return length === 1
+    ? { en: `. The same applies to one more ${en[0]}`, nb: `. Det samme gjelder én ${nb[0]} til` }
+    : {
+        en: `. The same applies to ${length} more ${en[1]}`,
+        nb: `. Det samme gjelder ${length} ${nb[1]} til`,
+      };
+}
+
+/** Returns the name of a language, `Norwegian Bokmål`; for a code that has none, the code in quotation marks. */
+export function languageName(code: string): Text {
+  return { en: nameIn('en', code) ?? `“${code}”`, nb: nameIn('nb', code) ?? `«${code}»` };
+}
+
+function nameIn(language: keyof Text, code: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(code);
+  } catch {
+    // The text can't be the code of a language.
+    return undefined;
+  }
 }

@@ -19,9 +19,9 @@ const lists: Text = { en: 'a list between [ and ]', nb: 'en liste mellom [ og ]'
 const truth: Text = { en: 'true or false', nb: 'true eller false' };
 const time: Text = {
   en: 'a time such as "2026-11-20T18:00"',
-  nb: 'en tid, for eksempel "2026-11-20T18:00"',
+  nb: 'et tidspunkt, for eksempel "2026-11-20T18:00"',
 };
-const aTime: Text = { en: 'a property that is a time', nb: 'en egenskap som er en tid' };
+const aTime: Text = { en: 'a property that is a time', nb: 'en egenskap som er et tidspunkt' };
 const oneValue: Text = {
   en: 'one value, or the operator `in`',
   nb: 'én verdi, eller operatoren `in`',
@@ -49,7 +49,7 @@ export function* checkOperands(
 /** Returns a condition's value for a message. */
 function operandWords(value: unknown): Text | string {
   if (readReference(value).kind === 'clock')
-    return { en: `the time \`${value}\``, nb: `tiden \`${value}\`` };
+    return { en: `the time \`${value}\``, nb: `tidspunktet \`${value}\`` };
   const written = quoted(value);
   return typeof value === 'string'
     ? { en: `the text ${written}`, nb: `teksten ${written}` }

@@ -17,8 +17,8 @@ const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb
     nb: '`from` er ikke en adresse på dette nettstedet',
   },
   'invalid-target': {
-    en: '`to` must be a path such as /kontakt, or begin with https://',
-    nb: '`to` må være en sti som /kontakt, eller begynne med https://',
+    en: '`to` must be a path such as /kontakt or begin with https://',
+    nb: '`to` må være en sti som /kontakt eller begynne med https://',
   },
   'target-is-source': { en: 'it goes to its own address', nb: 'Den går til sin egen adresse' },
   cycle: {

@@ -17,6 +17,7 @@ import {
 } from '../theme/theme-colours.ts';
 import { type Cause, type Checks, defaulted, unread } from './after.ts';
 import { below, type CheckContext, misnamedPages } from './context.ts';
+import { languageName } from './languages.ts';
 import { lastsOfCycles } from './redirects.ts';
 
 /** A cause: the page's name is misspelt in site.json. */
@@ -58,7 +59,7 @@ function* checkLocales(context: CheckContext): Generator<Problem> {
     problem('unavailable-locale', place, { name }, near(name, available));
   const place = { file: 'site.json', path: ['locale', 'default'] };
   if (!known.has(own)) yield unknownLocale(own, place);
-  else if (!ownWords.test(own)) yield problem('default-locale', place, { name: own });
+  else if (!ownWords.test(own)) yield problem('default-locale', place, { name: languageName(own) });
   for (const [model, records] of site.records) {
     for (const field of fieldsOfRole(site, model, 'language')) {
       for (const record of records) {

@@ -54,8 +54,8 @@ function wordsForStatus(status: number, pause: number | null): Words {
     pause === null
       ? { en: '', nb: '' }
       : {
-          en: `, and asks for a pause of ${durationOf(pause)}`,
-          nb: `, og ber om en pause på ${durationOf(pause)}`,
+          en: ` and asks for a pause of ${durationOf(pause)}`,
+          nb: ` og ber om en pause på ${durationOf(pause)}`,
         };
   const what = {
     en: `answered ${status}${wanted.en}. A pull tries again at most ${tries} times, for ${longest} together`,
@@ -84,12 +84,12 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
         };
       return {
         what: {
-          en: `gave no answer, or only a part of one${reasonOf(cause)}`,
-          nb: `ga ikke noe svar, eller bare en del av et${reasonOf(cause)}`,
+          en: `gave no answer or only a part of one${reasonOf(cause)}`,
+          nb: `ga ikke noe svar eller bare en del av et${reasonOf(cause)}`,
         },
         todo: {
           en: 'check that `baseUrl` in endpoints.json is right and that the network works, then pull again',
-          nb: 'kontroller at `baseUrl` i endpoints.json er riktig, og at nettet virker, og hent en gang til',
+          nb: 'kontroller at `baseUrl` i endpoints.json er riktig og at nettet virker, og hent en gang til',
         },
       };
     case 'timeout': {
@@ -200,7 +200,7 @@ function todoFor(status: number, call: ConfiguredCall, place: Text): Text {
         }
       : {
           en: `check that ${names.en} are right, and that this user may read the list`,
-          nb: `kontroller at ${names.nb} er riktige, og at denne brukeren har lov til å lese listen`,
+          nb: `kontroller at ${names.nb} er riktige og at denne brukeren har lov til å lese listen`,
         };
   }
   if (status === 404 || status === 410)

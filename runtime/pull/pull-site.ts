@@ -259,8 +259,8 @@ function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
       };
   throw new PullError([
     {
-      en: `${what.en}, so Lerret doesn’t know what to fetch, and from where.`,
-      nb: `${what.nb}, så Lerret vet ikke hva som skal hentes, og hvorfra.`,
+      en: `${what.en}, so Lerret doesn’t know what to fetch and from where.`,
+      nb: `${what.nb}, så Lerret vet ikke hva som skal hentes og hvorfra.`,
     },
     remedy,
   ]);

@@ -128,7 +128,7 @@ function faultOf(rule: string, message: string): Text {
   };
   const part = rule.split(';').find(isNamed);
   return part === undefined
-    ? { en: 'it is incomplete, or gives no date', nb: 'Den er ufullstendig, eller gir ingen dato' }
+    ? { en: 'it is incomplete or gives no date', nb: 'Den er ufullstendig eller gir ingen dato' }
     : { en: `its part \`${part}\` is wrong`, nb: `Delen \`${part}\` er feil` };
 }
 

@@ -114,7 +114,7 @@ export function exampleOfKey(key: string, value: unknown): Text | '' {
   const line = `\`${JSON.stringify(key)}: ${quoted(value)}\``;
   const hasObjects = typeof value === 'object' && line.includes('{');
   if (value === undefined || hasObjects || line.length > MAX_EXAMPLE) return '';
-  return { en: `. Add it, as in ${line}`, nb: `. Legg den til, som i ${line}` };
+  return { en: `. Add it, for example ${line}`, nb: `. Legg den til, for eksempel ${line}` };
 }
 
 /** Returns the subject of a message's sentence: the value of its key, else `This file` or `This item`. */

@@ -46,8 +46,8 @@ const words: Readonly<Record<number, Text>> = {
     nb: 'Det mangler en ] her eller lenger opp',
   },
   [code.endExpected]: {
-    en: 'There is one bracket too many, here or further up',
-    nb: 'Det er én parentes for mye, her eller lenger opp',
+    en: 'There is one } or ] too many, at this place or further up',
+    nb: 'Det er en } eller ] for mye, på dette stedet eller lenger opp',
   },
   [code.comment]: {
     en: 'Remove this comment: JSON can’t have comments',
@@ -66,8 +66,8 @@ const words: Readonly<Record<number, Text>> = {
     nb: 'Slutten av dette tallet mangler',
   },
   [code.invalidUnicode]: {
-    en: 'In this text, `\\u` must have four hexadecimal digits after it, as in `\\u00e5`; a backslash itself is written `\\\\`',
-    nb: 'I denne teksten må `\\u` ha fire heksadesimale sifre etter seg, som i `\\u00e5`; selve omvendt skråstrek skrives `\\\\`',
+    en: 'In this text, `\\u` must have four hexadecimal digits after it, for example `\\u00e5`; a backslash itself is written `\\\\`',
+    nb: 'I denne teksten må `\\u` ha fire heksadesimale sifre etter seg, for eksempel `\\u00e5`; selve omvendt skråstrek skrives `\\\\`',
   },
   [code.invalidCharacter]: {
     en: 'This text contains a tab or another invisible character. Remove it, or write `\\t` for a tab',
@@ -109,8 +109,8 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
           'Filen slutter her, men det mangler fortsatt en } eller ]',
         )
       : say(
-          'The file ends in the middle of its content. Get the whole file back, such as from a backup: if you only close the brackets, the rest is lost',
-          'Filen slutter midt i innholdet. Hent hele filen tilbake, for eksempel fra en sikkerhetskopi: Lukker du bare parentesene, er resten borte',
+          'The file ends in the middle of its content. Get the whole file back, such as from a backup: if you only add the missing } or ], the rest is lost',
+          'Filen slutter midt i innholdet. Hent hele filen tilbake, for eksempel fra en sikkerhetskopi: Hvis du bare skriver den } eller ] som mangler, er resten borte',
         );
   }
   if (/^[}\]]$/.test(found) && before.endsWith(',')) {
@@ -132,8 +132,8 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
   }
   if (error === code.keyExpected && /^[[{]/.test(found) && before.endsWith('{')) {
     return say(
-      `A key and a colon are missing before this ${found}, or there is one bracket too many`,
-      `Det mangler en nøkkel og et kolon foran denne ${found}, eller det er én parentes for mye`,
+      `A key and a colon are missing before this ${found}, or there is one } or ] too many`,
+      `Det mangler en nøkkel og et kolon foran denne ${found}, eller det er en } eller ] for mye`,
     );
   }
   if (error === code.keyExpected && /^[[{]/.test(found)) {
@@ -273,8 +273,8 @@ function unquotedWord(text: string, offset: number, found: string): SyntaxWords 
   }
   if (text[offset - 1] === '"') {
     return say(
-      'A quotation mark inside a text must be written `\\"`, as in `<a href=\\"/kontakt\\">`. Or a quotation mark is missing before this place',
-      'Et anførselstegn inne i en tekst må skrives `\\"`, som i `<a href=\\"/kontakt\\">`. Eller det mangler et anførselstegn foran dette stedet',
+      'A quotation mark inside a text must be written `\\"`, for example `<a href=\\"/kontakt\\">`. Or a quotation mark is missing before this place',
+      'Et anførselstegn inne i en tekst må skrives `\\"`, for eksempel `<a href=\\"/kontakt\\">`. Eller det mangler et anførselstegn foran dette stedet',
     );
   }
   if (/^[^\p{L}\p{N}\p{P}\p{S}]/u.test(found)) {

@@ -24,7 +24,7 @@ function followed(problem: Problem, text: string): readonly string[] {
   const { offset, length } = (aim === 'key' && node.parent?.children?.[0]) || node;
   const instead = (content: string) => written(offset, length, content);
   const found: string[] = [];
-  const line = /\. Add it, as in `(.+)`\.$/.exec(message)?.[1];
+  const line = /\. Add it, for example `(.+)`\.$/.exec(message)?.[1];
   if (line !== undefined) {
     const comma = node.children?.length === 0 ? '' : ',';
     found.push(written(node.offset + 1, 0, `${line}${comma}`));

@@ -61,8 +61,25 @@ describe('A100 a second language', () => {
     });
     expect(codes).toContain('pages/english.json unlinked-language');
     expect(en[0]?.message).toContain(
-      'The page at `/en` has no link to its version in the language `nb`, `/`.',
+      'The page at `/en` has no link to its version in Norwegian Bokmål, `/`.',
     );
+  });
+
+  it('counts its further gaps in a sentence', async () => {
+    const { codes, en, nb } = await reported(both, {
+      'pages/english.json': { ...page('/en'), blocks: [front] },
+      'pages/home.json': { ...page('/'), blocks: [front] },
+    });
+    const place = codes.findIndex((code) => code.endsWith(' unlinked-language'));
+    expect(en[place]?.message).toContain('`. The same applies to one more page. Blocks');
+    expect(nb[place]?.message).toContain('`. Det samme gjelder én side til. Blokker');
+  });
+
+  it('is named by its code where it has no name', async () => {
+    const { en, nb } = await reported({ ...both, available: ['xx', 'nb'], default: 'xx' });
+    const isOfDefault = ({ code }: { code: string }) => code === 'default-locale';
+    expect(en.find(isOfDefault)?.message).toContain('The language of the site is “xx”,');
+    expect(nb.find(isOfDefault)?.message).toContain('Språket til nettstedet er «xx»,');
   });
 
   it('may list records that have their pages in it', async () => {
@@ -80,7 +97,12 @@ describe('A100 a second language', () => {
       },
     });
     const lists = 'pages/english.json list-in-other-language';
-    expect((await reported(both, withArticles('/nyheter/:slug'))).codes).toContain(lists);
+    const { codes, en, nb } = await reported(both, withArticles('/nyheter/:slug'));
+    expect(codes).toContain(lists);
+    expect(en[codes.indexOf(lists)]?.message).toBe(
+      'This page is in English, but its list of content from the source `news` includes content whose own page is in Norwegian Bokmål: `/nyheter/light`.',
+    );
+    expect(nb[codes.indexOf(lists)]?.message).toContain('Denne siden er på engelsk, men');
     expect((await reported(both, withArticles('/en/news/:slug'))).codes).not.toContain(lists);
   });
 });

@@ -52,7 +52,7 @@ describe('a backend that wants to be left alone', () => {
       busy(Number.POSITIVE_INFINITY, 429, { 'retry-after': '1' }),
     );
     const text = await site.complaint(patient);
-    expect(text).toContain('answered 429, and asks for a pause of 1 s');
+    expect(text).toContain('answered 429 and asks for a pause of 1 s');
     expect(counted.turns).toBe(4);
     expect(slept).toEqual([1000, 1000, 1000]);
   });

@@ -39,7 +39,7 @@ describe('JSON', () => {
     ['{\n<<<<<<< HEAD\n=======\n>>>>>>> x\n}', 2, 'two versions', 'to versjoner', undefined],
     ['{"a": 1,, "b": 2}', 8, 'one comma too many', 'ett komma for mye', { a: 1, b: 2 }],
     ['[1,, 2]', 3, 'or a value is missing', 'eller det mangler en verdi', [1, 2]],
-    ['{{"a": 1}}', 1, 'one bracket too many', 'én parentes for mye', undefined],
+    ['{{"a": 1}}', 1, 'one } or ] too many', 'en } eller ] for mye', undefined],
   ])('says once what is wrong in %j, and reads the rest', (text, at, en, nb, value) => {
     const { problems, recovered } = parseJson(text, 'a.json');
     const words = { en: expect.stringContaining(en), nb: expect.stringContaining(nb) };

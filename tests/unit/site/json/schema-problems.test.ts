@@ -211,7 +211,7 @@ describe('violations of a schema in plain words', () => {
       params: { missingProperty: 'price' },
     };
     expect(schemaProblems([violation], {}, schema, { file: 'a.json', path: [] })).toMatchObject([
-      { facts: { example: { en: '. Add it, as in `"price": "120 kr"`' } } },
+      { facts: { example: { en: '. Add it, for example `"price": "120 kr"`' } } },
     ]);
   });
 
