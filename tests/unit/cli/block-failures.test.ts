@@ -33,7 +33,7 @@ describe('a block that threw', () => {
     const one = await blockFailure(failed('/kontakt', 'b-1-1-1'), site, 'en', async () => at);
     expect(one).toMatchObject({ ...at, severity: 'error', code: 'block-failed' });
     expect(one.message).toMatch(
-      /^The block `contact` failed: ingen grupper\. It has the id b-1-1-1 on the page \/kontakt \(pages\/contact\.json:\d+:\d+\), and was to show block-data contact\.$/,
+      /^The block `contact` failed: ingen grupper\. It has the id b-1-1-1 on the page \/kontakt \(pages\/contact\.json:\d+:\d+\) and was to show block-data contact\.$/,
     );
   });
 
@@ -53,7 +53,7 @@ describe('a block that threw', () => {
     const one = await blockFailure(error, site, 'en', async () => null);
     expect(one).toMatchObject({ file: 'blocks/contact/contact.tsx', line: 1, column: 1 });
     expect(one.message).toContain(
-      'b-9-9-9 on the page /finnes/ikke (–), and was to show its defaults.',
+      'b-9-9-9 on the page /finnes/ikke (–) and was to show its defaults.',
     );
   });
 
