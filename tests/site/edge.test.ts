@@ -156,7 +156,7 @@ it('lerret publish --target edge writes to the API of the platform, and says wha
   edit(join(site, 'site.json'), '"label": "Huset"', '"label": "Nytt hus"');
   expect((await publish()).stdout).toContain('Release 2 is shown: 5 values');
   const unasked = await lerretHere('rollback', ...built, ...where);
-  expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('--yes answers')]);
+  expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('add --yes')]);
   const first = await lerretHere('rollback', '1', ...built, '--yes', ...where);
   expect(first.stdout).toMatch(/until you run lerret release[\s\S]*Release 1 is shown/);
   const held = await publish();
