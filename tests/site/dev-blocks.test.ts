@@ -43,7 +43,7 @@ function writeIsland(): void {
 /** Puts the poll beside the site folder, as in a project with a Lerret elsewhere, and on a page of the site. */
 function writePoll(): void {
   const block = pasted.filter(({ label }) => label.startsWith('blocks/'));
-  const outside = (text: string) => text.replaceAll("'../shared/", "'lerret/shared/");
+  const outside = (text: string) => text.replace(/(['"])\.\.\/shared\//g, '$1lerret/shared/');
   writeFiles(folder, Object.fromEntries(block.map(({ label, text }) => [label, outside(text)])));
   const { options } = JSON.parse(
     pasted.find(({ label }) => label === 'blocks/poll/block.json')?.text ?? '',
