@@ -17,7 +17,7 @@ import { seedSite } from './seed/seed-site.ts';
 export interface SandboxOptions {
   /** The site folder whose content the backends return. */
   readonly site: string;
-  /** The port; 0: any free port. */
+  /** The port; with 0, the server chooses a free port. */
   readonly port: number;
   /** The path of the database; `:memory:` for a temporary one. */
   readonly db: string;

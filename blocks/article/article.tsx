@@ -23,7 +23,7 @@ export default function ArticleBody({ id, records, options, page, place }: Props
       <Byline article={article} />
       {article.content ? (
         <RichText
-          html={withWidePictures(withButtons(article.content))}
+          html={withRowsAbove(withButtons(article.content))}
           className={styles.body}
           place={place}
           frame={inArticle}
@@ -51,10 +51,10 @@ const ROWS = [
 ] as const;
 
 /**
- * Returns the HTML in which `data-below` says of each picture and quotation how many short rows beside the article surely
- * end above it. If the column beside the article has no more rows, CSS gives it the whole width.
+ * Returns the HTML in which `data-below` says of each picture and quotation how many short rows beside the article
+ * surely end above it. If the column beside the article has no more rows, CSS gives it the whole width.
  */
-function withWidePictures(html: string): string {
+function withRowsAbove(html: string): string {
   return html.replace(/<(?:figure|blockquote)>/g, (tag, at: number) => {
     const before = html.slice(0, at).replace(/<[^>]*>/g, '').length;
     const filled = ROWS.find(({ characters }) => before >= characters);

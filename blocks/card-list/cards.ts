@@ -62,7 +62,7 @@ export const BRIEF = 110;
 const shortest = 40;
 
 /**
- * Returns a plain text of at most `longest` characters unchanged. Of a longer one, returns the whole sentences at its
+ * Returns a plain text of up to `longest` characters unchanged. Of a longer one, returns the whole sentences at its
  * beginning; if these have fewer than 40 characters, the words that fit, and an ellipsis.
  */
 export function teaserOf(text = '', longest = LONGEST): string {

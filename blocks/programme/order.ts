@@ -109,7 +109,7 @@ export function nextStarts(
 }
 
 /**
- * Returns at most `limit` events, in their order. If there are more, prefers events that visitors can attend (also
+ * Returns up to `limit` events, in their order. If there are more, prefers events that visitors can attend (also
  * if their sale opens later) over sold-out or cancelled ones (S12, A69).
  */
 export function chooseTimes(

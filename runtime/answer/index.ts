@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../protocol/constants.ts';
+import { NOT_FOUND, OFFLINE_PAGE } from '../protocol/constants.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { headersAt } from '../protocol/server-file.ts';
@@ -16,7 +16,7 @@ export {
 } from './file-answer.ts';
 
 /** The page that the service worker stores. It isn't a page of the site, so the matcher doesn't find it. */
-const OFFLINE = 'offline.html';
+const OFFLINE = OFFLINE_PAGE.slice(1);
 
 /**
  * Returns a built site's response: a page, a file, a redirect, a 404 (S27–S32, A3, A4, A73, A75, B2), or a 405 unless

@@ -74,7 +74,7 @@ export function within(code: Code): Cause {
   return (problem, known) => known.has(code, problem);
 }
 
-/** Returns a cause: a problem with this code, in `file` (default: any), suggests the name that the problem is about. */
+/** Returns a cause: a problem with this code (in `file`, if it is given) suggests the name that the problem is about. */
 export function suggested(code: Code, file?: string): Cause {
   return ({ facts }, known) =>
     known

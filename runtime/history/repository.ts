@@ -215,7 +215,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
     },
     /**
      * Returns the commits that touch a file of the site folder, newest first; [] if there are none.
-     * @param file null: any file of the folder
+     * @param file null for the commits that touch the folder
      * @param more further arguments for `git log`
      */
     async log(file: string | null, ...more: readonly string[]): Promise<readonly Commit[]> {

@@ -2,7 +2,7 @@
 import type { SiteParts } from '../block.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { unescapeHtml } from '../protocol/html.ts';
-import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { normalisePath, pagePath } from '../protocol/path.ts';
 import { shellHtml } from '../shell/rendering.tsx';
 import type { Site } from '../site/index.ts';
 import type { PageDefinition, Registry } from './registry.ts';
@@ -139,7 +139,7 @@ export function shellText(model: PageModel): string {
 
 /** Returns whether the request is for the front page, with or without `index.html` (S31, A4). */
 function isFront(request: string): boolean {
-  return withoutIndexSuffix(normalisePath(request)?.path ?? '') === '/';
+  return pagePath(request) === '/';
 }
 
 function createFrame(

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type LastOutput, type OutputWriter, readIntact } from '../output/index.ts';
+import { OFFLINE_PAGE } from '../protocol/constants.ts';
 import type { PrecacheEntry, WorkerSetup } from '../protocol/worker-setup.ts';
 import type { Site } from '../site/index.ts';
 import type { SiteAssets } from './assets.ts';
@@ -24,7 +25,7 @@ export interface WorkerParts {
 
 const WORKER = 'sw.js';
 
-const OFFLINE = 'offline.html';
+const OFFLINE = OFFLINE_PAGE.slice(1);
 
 const DAY = 24 * 3_600_000;
 
@@ -98,7 +99,7 @@ async function precacheList(
 
 /**
  * Returns the assets that stay in the output for a day although no page uses them any more, as open pages may need them
- * (B8), with the time (milliseconds since 1970) since when no build has used them. Between two builds, at most six
+ * (B8), with the time (milliseconds since 1970) since when no build has used them. Between two builds, up to six
  * hours are counted, so that a clock that is set forward drops no assets.
  */
 export function retiredAssets(

@@ -58,7 +58,7 @@ const notNow: Refusal = {
 
 /**
  * Starts a server on 127.0.0.1.
- * @param port 0: any free port
+ * @param port with 0, the server chooses a free port
  * @throws the system's error if it can't listen on the port
  */
 export async function listen(

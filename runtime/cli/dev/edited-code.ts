@@ -197,7 +197,7 @@ export async function createLiveRenderer(project: Project, within: Within) {
     sources,
     /**
      * Evaluates changed files and their importers again, and resolves with the renderer.
-     * @param files absolute paths; null: any file may have changed
+     * @param files absolute paths; null if it isn't known which files changed
      * @throws the error of a module that can't be evaluated
      */
     async load(files: readonly string[] | null): Promise<Renderer> {

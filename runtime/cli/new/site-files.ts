@@ -66,7 +66,7 @@ function pathIn(layer: string, file: string): string | null {
   return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
 }
 
-/** Returns a name as a word for addresses and folders, with at most 50 characters; `nettsted` if nothing remains. */
+/** Returns a name as a word for addresses and folders, with up to 50 characters; `nettsted` if nothing remains. */
 export function slugOf(name: string): string {
   // A label of a host name has a maximum of 63 characters.
   return asPathWord(name).slice(0, 50).replace(/-$/, '') || 'nettsted';

@@ -22,7 +22,7 @@ import { modelTypes } from './model-types.ts';
 
 /**
  * Generates the files again that depend on changed files: a project's types, and for files of Lerret those of Lerret.
- * @param changed absolute paths; []: any file of the project may have changed
+ * @param changed absolute paths; [] if it isn't known which of the project's files changed
  * @throws Error if Lerret's files can't be generated
  */
 export async function generateAgain(

@@ -1,13 +1,11 @@
 import type { Occurrence } from '../../model.ts';
-import { NOT_FOUND } from '../../protocol/constants.ts';
+import { NOT_FOUND, OFFLINE_PAGE } from '../../protocol/constants.ts';
 import { closedPage, notFoundPage, type OwnPage, offlinePage } from '../../shell/rendering.tsx';
 import type { PageModel } from '../resolve-page.ts';
 import { bodyHtml } from '../run/body.tsx';
 import { documentHtml, markedFor } from '../run/document.ts';
 import type { Frame } from '../run/inputs.ts';
 import type { PageAssets, RenderedPage } from './page-assets.ts';
-
-const OFFLINE = '/offline.html';
 
 /** What rendering a page without definition needs. */
 export interface FallbackContext {
@@ -47,7 +45,7 @@ export function renderFallback(
 
 /** Returns the HTML that the service worker serves without network or stored page, at any address, without script. */
 export function renderOffline(context: FallbackContext): string {
-  return documentOf(context, OFFLINE, offlinePage(), context.model.site.config.published);
+  return documentOf(context, OFFLINE_PAGE, offlinePage(), context.model.site.config.published);
 }
 
 function documentOf(
