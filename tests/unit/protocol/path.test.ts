@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PATH } from '../../../runtime/protocol/constants.ts';
-import { normalisePath, withoutIndexSuffix } from '../../../runtime/protocol/path.ts';
+import { normalisePath, pagePath, withoutIndexSuffix } from '../../../runtime/protocol/path.ts';
 
 /** A test's name for an address: control characters visible, long ones cut. */
 function shown(input: string): string {
@@ -113,4 +113,15 @@ describe('A4 a last segment index.html is removed once', () => {
       expect(withoutIndexSuffix(path)).toBe(without);
     });
   }
+});
+
+describe('the path of the page at an address', () => {
+  it.each([
+    ['/', '/'],
+    ['/kontakt/index.html?a=1#kart', '/kontakt'],
+    ['/bl%C3%A5tt/', '/blått'],
+    ['/a%2Fb', null],
+  ])('%s is %s', (address, path) => {
+    expect(pagePath(address)).toBe(path);
+  });
 });

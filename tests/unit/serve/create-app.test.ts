@@ -28,6 +28,7 @@ function publish(word: string): void {
     'data.json': '{}',
     'data.json.br': 'x',
     'old.html': 'et dokument uten adresse',
+    'offline.html': `${word} uten nett`,
   };
   const told = {
     aliases: ['alias.example', 'bodø.example', 'https://tredje.example'],
@@ -121,6 +122,7 @@ describe('the server', () => {
       ['/ukjent', 404, `en borte${PLACE}`],
       ['/uten-fil', 404, `en borte${PLACE}`],
       ['/old.html', 404, `en borte${PLACE}`],
+      ['/offline.html', 200, 'en uten nett'],
       ['/not-named.txt', 404, `en borte${PLACE}`],
       ['/.lerret/server.json', 404, `en borte${PLACE}`],
       ['/media/../data.json', 404, `en borte${PLACE}`],
