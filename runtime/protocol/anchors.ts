@@ -11,7 +11,7 @@ export const SECTION = /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs;
 export function createAnchors(block: string): (title: string) => string {
   const taken = new Set<string>();
   return (title) => {
-    const plain = title.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+    const plain = title.normalize('NFD').replace(/\p{M}/gu, '');
     const id = unusedName(`${block}-${asPathWord(plain)}`, taken);
     taken.add(id);
     return id;

@@ -200,6 +200,13 @@ it('an article states who wrote it, when it came and when it was changed, if it 
   expect(times(nodesOf(changed))).toEqual([createdAt, changed.updatedAt]);
 });
 
+it('an article with an empty author and language has those of the site', () => {
+  const ofArticle = (more: object) =>
+    told({ articles: [articleOf('a', more)] }, '/sak/a').of('NewsArticle')[0];
+  const empty = ofArticle({ author: '', node_locale: '' });
+  expect(empty).toMatchObject({ inLanguage: 'nb', author: ofArticle({})?.publisher });
+});
+
 describe('the way to a page', () => {
   const item = { place: 'header' as const, parent: null };
   const menu = [
