@@ -64,6 +64,39 @@ describe('lerret dev', () => {
     writeFileSync(contact, data);
   });
 
+  it('shows a second save during the update after the first, without a reload', async () => {
+    const page = windowOf();
+    await page.goto(`${dev.ready}/kontakt`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      document.querySelector('main')?.setAttribute('data-same', '');
+      const heard = new BroadcastChannel('lerret-events');
+      heard.onmessage = () => document.body.append(document.createElement('hr'));
+    });
+    const before = readFileSync(contact, 'utf8');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const isAsked = page.waitForRequest(`${dev.ready}/kontakt`);
+    await page.route('**/kontakt', async (route) => {
+      await held;
+      await route.continue();
+    });
+    edit(contact, /"title": "[^"]*"/, '"title": "Første"');
+    await isAsked;
+    const heard = await page.locator('hr').count();
+    edit(contact, /"title": "[^"]*"/, '"title": "Andre"');
+    await page.locator('hr').nth(heard).waitFor({ state: 'attached' });
+    // Time for a request that must not be sent.
+    await page.waitForTimeout(300);
+    release();
+    await page.waitForFunction(() => document.title.startsWith('Andre'));
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('main[data-same]').count()).toBe(1);
+    await page.unroute('**/kontakt');
+    writeFileSync(contact, before);
+  });
+
   it('replaces the header alone where the menu differs', async () => {
     const page = windowOf();
     await page.goto(`${dev.ready}/kontakt`, { waitUntil: 'networkidle' });

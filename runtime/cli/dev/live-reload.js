@@ -2,10 +2,10 @@
 import { showProblems } from './bar.js';
 import { onChange } from './live-events.js';
 
-/** Whether `look` is receiving events. */
+/** Whether `look` is receiving events, or the page is being updated after them. */
 let isLooking = false;
 
-/** Whether `look` was called again while it was receiving, so that something may have changed since its request. */
+/** Whether `look` was called again meanwhile, so that something may have changed since its request. */
 let isLate = false;
 
 /**
@@ -22,11 +22,16 @@ function look() {
   const version = versionOf(document);
   const query = new URLSearchParams({ path: location.pathname, ...(version && { version }) });
   const events = new EventSource(`/.lerret/events?${query}&once`);
-  events.addEventListener('reload', update);
+  let updated = Promise.resolve();
+  events.addEventListener('reload', () => {
+    updated = update();
+  });
   events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
-  // The response has ended. Without `close`, the browser would send the request again.
-  events.addEventListener('error', () => {
+  events.addEventListener('error', async () => {
+    // The response has ended. Without `close`, the browser would send the request again.
     events.close();
+    // A second update at the same time would compare with a page that the first is replacing, and reload.
+    await updated;
     isLooking = false;
     if (isLate) look();
   });
@@ -172,7 +177,9 @@ async function showStyles(link) {
   const [old] = document.querySelectorAll(STYLES);
   if (old === undefined || old.getAttribute('href') === href) return;
   const next = document.importNode(link, true);
-  const loaded = new Promise((resolve) => next.addEventListener('load', resolve, { once: true }));
+  const loaded = new Promise((resolve) => {
+    for (const end of ['load', 'error']) next.addEventListener(end, resolve, { once: true });
+  });
   old.after(next);
   await loaded;
   old.remove();
