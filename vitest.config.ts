@@ -110,6 +110,7 @@ export default defineConfig({
         test: {
           name: 'site',
           environment: 'node',
+          env: { TMPDIR: scratch },
           provide: { members: 'own' },
           include: ['tests/site/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/site/global-setup.ts'],

@@ -11,6 +11,8 @@ import type { Renderer } from './renderer-module.ts';
 export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'> {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
+  /** The compressed forms of the scripts, by path in the output: bundled once, they are the same in all outputs. */
+  readonly compressed: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   /** The files that every page may need whatever its blocks: stylesheets, the body font, `boot` and what it loads. */
   readonly shell: readonly string[];
   readonly boot: string;
@@ -42,7 +44,11 @@ export function createAssets(
   ]);
   const entries = [browser.boot, ...member, ...usedBlocks(site, browser).values()];
   const scripts = entries.flatMap(({ file, imports, later }) => [file, ...imports, ...later]);
-  for (const file of scripts) files.set(pathOf(file), browser.text(file));
+  const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const file of scripts) {
+    files.set(pathOf(file), browser.text(file));
+    for (const [form, bytes] of browser.compressed(file)) compressed.set(pathOf(form), bytes);
+  }
   const endpoints = endpointsFile(site);
   if (endpoints !== null) files.set(...endpoints);
   // The build's hash doesn't include stylesheets of layouts: each document has the address of its own, and visits load
@@ -53,6 +59,7 @@ export function createAssets(
   const shared = [...files.keys()].filter((file) => !ofLayouts.has(file));
   return {
     files,
+    compressed,
     shell: [
       ...new Set([
         ...stylesheets,

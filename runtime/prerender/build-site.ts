@@ -155,7 +155,8 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const { site } = model;
     const { pages, rendered, warnings, indexed, entries } = passed.written;
     onStage('pages');
-    for (const [file, content] of assets.files) writer.write(file, content);
+    for (const [file, content] of [...assets.files, ...assets.compressed])
+      writer.write(file, content);
     const parts = (await indexing) ?? [];
     const isLater = absent !== null;
     await deliverMedia({ site, reader, store, writer, last }, isLater);

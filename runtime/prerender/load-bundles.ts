@@ -57,6 +57,8 @@ export interface BrowserBundle extends Omit<BrowserManifest, 'blocks'> {
   readonly sources: ReadonlySet<string>;
   /** Returns the text of a file. @throws Error for a file that the bundle doesn't have */
   text(file: string): string;
+  /** Returns the compressed forms of a file, by their names: `boot-0123456789.js.br`. [] in development. */
+  compressed(file: string): readonly (readonly [string, Buffer<ArrayBuffer>])[];
 }
 
 /** Returns the scripts for browsers, stored or new. @throws UserError for sources that can't be bundled */
@@ -78,5 +80,9 @@ export async function loadBrowserBundle(
     blocks: new Map(Object.entries(blocks)),
     sources,
     text: (file) => read(file).toString(),
+    compressed: (file) =>
+      [`${file}.br`, `${file}.gz`].flatMap((form) =>
+        files.has(form) ? [[form, read(form)] as const] : [],
+      ),
   };
 }

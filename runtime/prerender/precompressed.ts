@@ -16,6 +16,23 @@ export const QUICK = { brotli: 5, gzip: 6 };
 /** The number of files compressed at the same time. */
 const AT_ONCE = 8;
 
+/** Returns the compressed forms of a file, by the names that they have beside it. */
+export async function compressedForms(
+  file: string,
+  bytes: string | Uint8Array,
+  level: typeof BEST,
+): Promise<readonly (readonly [string, Uint8Array<ArrayBuffer>])[]> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level.brotli };
+  const [brotli, zipped] = await Promise.all([
+    inBrotli(bytes, { params }),
+    inGzip(bytes, { level: level.gzip }),
+  ]);
+  return [
+    [`${file}.br`, brotli],
+    [`${file}.gz`, zipped],
+  ];
+}
+
 /** The output whose files are compressed. */
 interface Compression {
   readonly last: LastOutput | null;
@@ -42,11 +59,9 @@ export async function writeCompressed(
   const formsOf = (file: string) => [`${file}.br`, `${file}.gz`];
   const intact = await writer.reuse(unchanged.flatMap(([file]) => formsOf(file)));
   const left = files.filter(([file]) => !formsOf(file).every((form) => intact.has(form)));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: level.brotli };
   await inParallel(left, AT_ONCE, async ([file, { isReused }]) => {
     const bytes = await readFile(join(isReused ? (last?.folder ?? '') : making, file));
-    writer.write(`${file}.br`, await inBrotli(bytes, { params }));
-    writer.write(`${file}.gz`, await inGzip(bytes, { level: level.gzip }));
+    for (const form of await compressedForms(file, bytes, level)) writer.write(...form);
     await writer.ready();
   });
 }

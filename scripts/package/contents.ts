@@ -16,12 +16,10 @@ export const PEERS: readonly string[] = ['react', 'react-dom'];
 
 /**
  * The code that replaces a library in the bundle, by the library's name. The types that a project generates need no
- * formatting. Lerret calls only one function of workbox-build; the others need Rollup, Babel and 300 more packages.
+ * formatting.
  */
 export const INSTEAD: Readonly<Record<string, string>> = {
   prettier: 'export const format = async (code) => code;',
-  'workbox-build': `export { getFileManifestEntries as getManifest } from
-    'workbox-build/build/lib/get-file-manifest-entries.js';`,
 };
 
 /** The README of the package, for people who make a site. The clone's README is for people who work on Lerret. */

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleBrowser } from '../../../runtime/prerender/bundle-browser.ts';
 import { type BrowserBundle, loadBrowserBundle } from '../../../runtime/prerender/load-bundles.ts';
@@ -178,6 +179,16 @@ describe('the code of blocks', () => {
     expect(process.env.NODE_ENV).not.toBe('production');
     const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
     for (const file of files) expect(bundle.text(file)).not.toMatch(/jsxDEV|process\.env/);
+  });
+
+  it('has each script compressed, too', () => {
+    for (const file of readdirSync(folder).filter((one) => one.endsWith('.js'))) {
+      const [brotli, zipped] = bundle.compressed(file);
+      expect(brotli?.[0]).toBe(`${file}.br`);
+      expect(brotliDecompressSync(brotli?.[1] ?? '').toString()).toBe(bundle.text(file));
+      expect(zipped?.[0]).toBe(`${file}.gz`);
+      expect(gunzipSync(zipped?.[1] ?? '').toString()).toBe(bundle.text(file));
+    }
   });
 
   it('names classes as the renderer does, and brings no styles', () => {

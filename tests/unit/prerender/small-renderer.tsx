@@ -64,6 +64,7 @@ export function smallBundle(blocks: Readonly<Record<string, BrowserEntry>> = {})
     blocks: new Map(Object.entries(blocks)),
     sources: new Set(),
     text: (file) => `console.log(${JSON.stringify(file)});`,
+    compressed: () => [],
   };
 }
 
