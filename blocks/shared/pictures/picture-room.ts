@@ -61,23 +61,24 @@ export const wholeWindow: Frame = ({ window }) => ({ width: window });
 /** Returns a measure of the site in rem; the default if the site sets none, or if `cssLength` can't compute it. */
 function measure(name: keyof typeof ours, measures: Stand['measures'], window: number): number {
   const own = measures?.[name];
-  const value = own === undefined ? Number.NaN : remembered(own, window);
-  return Number.isNaN(value) ? remembered(ours[name], window) : value;
+  const value = own === undefined ? Number.NaN : remembered(own)(window);
+  return Number.isNaN(value) ? remembered(ours[name])(window) : value;
 }
 
-/** A cache of lengths in rem: the same few are computed for every picture at every window width. */
-const lengths = new Map<string, Map<number, number>>();
+/** A length in rem, by the window's width in rem. */
+type Length = (window: number) => number;
 
-function remembered(css: string, window: number): number {
-  const ofCss = lengths.get(css) ?? new Map<number, number>();
-  lengths.set(css, ofCss);
-  const value = ofCss.get(window) ?? cssLength(css, window);
-  ofCss.set(window, value);
-  return value;
+/** A cache of lengths: the same few are computed for every window width. */
+const lengths = new Map<string, Length>();
+
+function remembered(css: string): Length {
+  const length = lengths.get(css) ?? cssLength(css);
+  lengths.set(css, length);
+  return length;
 }
 
-/** The size of each unit in rem, for a window's width in rem. `ch` and `ex` are approximate, as in running text. */
-const units: Readonly<Record<string, (window: number) => number>> = {
+/** The size of each unit in rem. `ch` and `ex` are approximate, as in running text. */
+const units: Readonly<Record<string, Length>> = {
   '': () => 1,
   rem: () => 1,
   em: () => 1,
@@ -94,44 +95,57 @@ const functions: Readonly<Record<string, (values: readonly number[]) => number>>
   clamp: ([minimum = 0, value = 0, maximum = 0]) => Math.max(minimum, Math.min(value, maximum)),
 };
 
+const operations: Readonly<Record<string, (one: number, other: number) => number>> = {
+  '+': (one, other) => one + other,
+  '-': (one, other) => one - other,
+  '*': (one, other) => one * other,
+  '/': (one, other) => one / other,
+};
+
+const nothing: Length = () => Number.NaN;
+
 /**
- * Returns a CSS length in rem. It may contain numbers with units, `calc`, `min`, `max`, `clamp` and the four
- * operations. NaN if the length depends on something else, such as the window's height.
- * @param window the window's width in rem
+ * Returns the function of a CSS length. The length may contain numbers with units, `calc`, `min`, `max`, `clamp` and
+ * the four operations. The function returns NaN if the length depends on something else, such as the window's height.
  */
-export function cssLength(css: string, window: number): number {
+export function cssLength(css: string): Length {
   const tokens = css.match(/[\d.]+[a-z%]*|[a-z]+\(|[-+*/(),]/g) ?? [];
   let at = 0;
   const take = () => tokens[at++] ?? '';
 
-  function sum(): number {
-    let value = product();
-    while (tokens[at] === '+' || tokens[at] === '-')
-      value = take() === '+' ? value + product() : value - product();
-    return value;
+  function chain(signs: string, next: () => Length): Length {
+    let length = next();
+    while (at < tokens.length && signs.includes(tokens[at] ?? '')) {
+      const [one, operate, other] = [length, operations[take()], next()];
+      length = (window) => operate?.(one(window), other(window)) ?? Number.NaN;
+    }
+    return length;
   }
+  const product = () => chain('*/', part);
+  const sum = () => chain('+-', product);
 
-  function product(): number {
-    let value = part();
-    while (tokens[at] === '*' || tokens[at] === '/')
-      value = take() === '*' ? value * part() : value / part();
-    return value;
-  }
-
-  function part(): number {
+  function part(): Length {
     const token = take();
-    if (token === '-') return -part();
-    if (token.endsWith('(')) return functions[token.slice(0, -1) || 'calc']?.(list()) ?? Number.NaN;
+    if (token === '-') {
+      const positive = part();
+      return (window) => -positive(window);
+    }
+    if (token.endsWith('(')) {
+      const apply = functions[token.slice(0, -1) || 'calc'];
+      const values = list();
+      return (window) => apply?.(values.map((value) => value(window))) ?? Number.NaN;
+    }
     const [, number, unit = ''] = /^([\d.]+)([a-z%]*)$/.exec(token) ?? [];
-    return Number(number) * (units[unit]?.(window) ?? Number.NaN);
+    const size = units[unit] ?? nothing;
+    return (window) => Number(number) * size(window);
   }
 
-  function list(): number[] {
+  function list(): Length[] {
     const values = [sum()];
     while (take() === ',') values.push(sum());
     return values;
   }
 
-  const value = sum();
-  return at === tokens.length ? value : Number.NaN;
+  const length = sum();
+  return at === tokens.length ? length : nothing;
 }

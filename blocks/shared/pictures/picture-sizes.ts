@@ -1,4 +1,4 @@
-import { type Frame, roomOf, type Shown, type Stand } from './picture-room.ts';
+import { type Frame, type Room, roomOf, type Shown, type Stand } from './picture-room.ts';
 
 /** The shown width of a picture, for a range of window widths within which the ratio of its frame is the same. */
 export interface ShownSizes {
@@ -12,9 +12,11 @@ export interface ShownSizes {
   readonly maximum: number;
 }
 
-interface Sample extends Shown {
-  /** In rem. */
+/** What a frame shows in a window. Widths in rem. */
+interface Sample {
   readonly window: number;
+  readonly width: number;
+  readonly ratio: Shown['ratio'];
 }
 
 /** A range of windows in which the picture's width is `slope` times the window's width, plus `rest` rem. */
@@ -30,7 +32,13 @@ const [NARROW, WIDE] = [20, 120];
 /** The maximum difference of `sizes` from the shown width, as a share of it. */
 const TOLERANCE = 0.05;
 
-const known = new WeakMap<Frame, Map<string, readonly ShownSizes[]>>();
+/** What is known of a block's place: its rooms, from the narrowest window to the widest, and the results of frames. */
+interface KnownPlace {
+  readonly rooms: readonly Room[];
+  readonly sizes: WeakMap<Frame, readonly ShownSizes[]>;
+}
+
+const places = new Map<string, KnownPlace>();
 
 /**
  * Returns the shown width of a picture, as the attribute `sizes`, for each range of windows. Calls `frame` for every
@@ -38,12 +46,14 @@ const known = new WeakMap<Frame, Map<string, readonly ShownSizes[]>>();
  * percent (S257). [] if `frame` shows the picture in no window.
  */
 export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
-  const ofFrame = known.get(frame) ?? new Map<string, readonly ShownSizes[]>();
-  known.set(frame, ofFrame);
-  const key = JSON.stringify([stand.spans, stand.measures]);
-  const before = ofFrame.get(key);
+  const { rooms, sizes } = placeOf(stand);
+  const before = sizes.get(frame);
   if (before !== undefined) return before;
-  const ranges = rangesOf(samplesOf(frame, stand));
+  const samples = rooms.map((room): Sample => {
+    const { width, ratio } = frame(room);
+    return { width, ratio, window: room.window };
+  });
+  const ranges = rangesOf(samples);
   const found = ranges.map((samples, index): ShownSizes => {
     const widths = samples.map(({ width }) => width).filter((width) => width > 0);
     return {
@@ -54,15 +64,19 @@ export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
       maximum: Math.max(...widths) * 16,
     };
   });
-  ofFrame.set(key, found);
+  sizes.set(frame, found);
   return found;
 }
 
-function samplesOf(frame: Frame, stand: Stand): readonly Sample[] {
-  const samples: Sample[] = [];
-  for (let window = NARROW; window <= WIDE; window += PIXEL)
-    samples.push({ ...frame(roomOf(stand, window)), window });
-  return samples;
+function placeOf(stand: Stand): KnownPlace {
+  const key = JSON.stringify([stand.spans, stand.measures]);
+  const before = places.get(key);
+  if (before !== undefined) return before;
+  const rooms: Room[] = [];
+  for (let window = NARROW; window <= WIDE; window += PIXEL) rooms.push(roomOf(stand, window));
+  const place = { rooms, sizes: new WeakMap() };
+  places.set(key, place);
+  return place;
 }
 
 /** Groups neighbouring samples with the same ratio. Samples without picture are in their neighbours' group. */
@@ -116,7 +130,8 @@ function linesOf(samples: readonly Sample[]): readonly Line[] {
 
 function lineFrom(samples: readonly Sample[], start: number): { line: Line; next: number } {
   const first = samples[start] ?? { window: NARROW, width: 0 };
-  let [low, high] = [-Infinity, Infinity];
+  let low = -Infinity;
+  let high = Infinity;
   let next = start + 1;
   for (; next < samples.length; next += 1) {
     const { window, width } = samples[next] ?? first;
@@ -124,7 +139,8 @@ function lineFrom(samples: readonly Sample[], start: number): { line: Line; next
     const minimum = Math.max(low, (width * (1 - TOLERANCE) - first.width) / run);
     const maximum = Math.min(high, (width * (1 + TOLERANCE) - first.width) / run);
     if (minimum > maximum) break;
-    [low, high] = [minimum, maximum];
+    low = minimum;
+    high = maximum;
   }
   const slope = simplest(low, high);
   const rest = round(first.width - slope * first.window, 100);

@@ -5,7 +5,7 @@ import { encodePath, normalisePath } from '../../protocol/path.ts';
 import { type ContentReader, drawSvg, type Site } from '../../site/index.ts';
 import type { Renderer } from '../renderer-module.ts';
 import { siteColour } from '../shared-pictures/card.ts';
-import { createTypeSetter, type TypeSetter } from '../shared-pictures/type-setter.ts';
+import type { TypeSetter } from '../shared-pictures/type-setter.ts';
 import type { PictureStore } from '../stores.ts';
 
 const OWN_ICON = '/media/favicon.svg';
@@ -37,10 +37,11 @@ export async function installOf(
   const ground = colour('color-stage');
   const file = site.media.get(OWN_ICON)?.file;
   const own = file === undefined ? null : reader.readBytes(file);
-  const { fonts } = renderer;
-  const type = own !== null || fonts.size === 0 ? null : await createTypeSetter(fonts);
-  const svg = own ?? letterIcon(site.config.title, { ground, light: colour('color-lamp') }, type);
-  const icons = await drawIcons({ svg, ground }, store);
+  const source =
+    own === null
+      ? letterIcon(site.config.title, { ground, light: colour('color-lamp') }, renderer.fonts)
+      : { made: Buffer.from(own).toString(), svg: () => own };
+  const icons = await drawIcons({ ...source, ground }, store);
   const files = new Map<string, string | Uint8Array>([
     ['favicon.ico', icons.favicon],
     ['apple-touch-icon.png', icons.touchIcon],
@@ -127,7 +128,10 @@ function shortcutsOf({ config, pages, models }: Site): { name: string; url: stri
 
 /** The input from which icons are drawn. */
 interface IconSource {
-  readonly svg: Uint8Array;
+  /** Everything on which the drawing depends. */
+  readonly made: string;
+  /** Returns the drawing. Called only if an icon isn't in the store. */
+  readonly svg: () => Uint8Array | Promise<Uint8Array>;
   /** The colour (`#rrggbb`) around the icon, for systems that crop icons to a shape of their own. */
   readonly ground: string;
 }
@@ -161,7 +165,7 @@ const HEADER = 6;
 const ENTRY = 16;
 
 async function drawIcons(source: IconSource, store: PictureStore) {
-  const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
+  const digest = hash('sha256', `2 ${source.ground} ${source.made}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {
     const name = `${digest}/${icon.name}.png`;
     const stored = store.read(name);
@@ -184,7 +188,7 @@ async function drawIcons(source: IconSource, store: PictureStore) {
 }
 
 async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise<Uint8Array> {
-  const drawing = await drawSvg(svg, Math.round(side * share));
+  const drawing = await drawSvg(await svg(), Math.round(side * share));
   if (share === 1) return drawing;
   return (
     sharp({ create: { width: side, height: side, channels: 3, background: ground } })
@@ -196,20 +200,35 @@ async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise
   );
 }
 
-/** Returns an SVG for a site without its own icon: the first letter of its name, or a lamp if there is no font. */
+/**
+ * Returns the icon of a site without its own: the first letter of its name, or a lamp if there is no font.
+ * @param fonts WOFF2, by names that contain a hash
+ */
 function letterIcon(
   siteName: string,
   colours: { readonly ground: string; readonly light: string },
-  type: TypeSetter | null,
-): Uint8Array {
+  fonts: Renderer['fonts'],
+): Omit<IconSource, 'ground'> {
   const [letter = ''] = siteName.trim().toUpperCase();
-  const mark =
-    type === null || letter === ''
-      ? `<circle cx="256" cy="256" r="120" fill="${colours.light}"/>`
-      : `<path fill="${colours.light}" d="${letterPath(letter, type)}"/>`;
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="96" fill="${colours.ground}"/>${mark}</svg>`,
-  );
+  const lamp = `<circle cx="256" cy="256" r="120" fill="${colours.light}"/>`;
+  const drawn = async () => {
+    if (fonts.size === 0 || letter === '') return lamp;
+    // Imported here, as it takes longer to load than everything else that draws icons, which are stored.
+    const { createTypeSetter } = await import('../shared-pictures/type-setter.ts');
+    const type = await createTypeSetter(fonts);
+    return `<path fill="${colours.light}" d="${letterPath(letter, type)}"/>`;
+  };
+  let mark: Promise<string> | undefined;
+  return {
+    made: JSON.stringify([letter, colours, [...fonts.keys()]]),
+    svg: async () => {
+      // Only once: two type setters must not be created at the same time.
+      mark ??= drawn();
+      return Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="96" fill="${colours.ground}"/>${await mark}</svg>`,
+      );
+    },
+  };
 }
 
 function letterPath(letter: string, type: TypeSetter): string {

@@ -7,7 +7,6 @@ import { inParallel } from '../pictures/make-pictures.ts';
 import type { Renderer } from '../renderer-module.ts';
 import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from './card.ts';
 import { drawCard } from './draw-card.ts';
-import { createTypeSetter } from './type-setter.ts';
 
 /** The pictures for shared links that a build needs. Rendering a page adds its picture; `make` draws all of them. */
 export type SharedPictures = NonNullable<ReturnType<typeof createSharedPictures>>;
@@ -101,6 +100,8 @@ export function createSharedPictures(
         if (card !== undefined) missing.push([digest, card]);
       }
       if (missing.length === 0) return 0;
+      // Imported here, as it takes longer to load than all the rest of a build in which every picture is stored.
+      const { createTypeSetter } = await import('./type-setter.ts');
       const type = await createTypeSetter(fonts);
       let done = 0;
       await inParallel(missing, atOnce ?? availableParallelism(), async ([digest, card]) => {

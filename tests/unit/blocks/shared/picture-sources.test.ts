@@ -94,10 +94,10 @@ describe('cssLength', () => {
     ['max(1rem, (10vw + 1rem) * 2)', 12],
     ['-1rem', -1],
     ['0', 0],
-  ])('reads %s', (css, rem) => expect(cssLength(css, 50)).toBeCloseTo(rem));
+  ])('reads %s', (css, rem) => expect(cssLength(css)(50)).toBeCloseTo(rem));
 
   it.each(['10vh', '50%', 'calc(1rem +)', '1rem 2rem', ''])('does not guess at %j', (css) =>
-    expect(cssLength(css, 50)).toBeNaN(),
+    expect(cssLength(css)(50)).toBeNaN(),
   );
 });
 
