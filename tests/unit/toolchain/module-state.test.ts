@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** What is kept in a module all the same, and why nobody can hand it in. */
-const kept: Readonly<Record<string, string>> = {
+/** The state that modules have all the same, and why nobody can pass it in. */
+const reasons: Readonly<Record<string, string>> = {
   // The same answer for ever, whatever the site: tables that are filled as they are needed.
   'blocks/shared/pictures/picture-room.ts lengths': 'of CSS lengths',
-  'blocks/shared/pictures/picture-sizes.ts known': 'of frames in columns',
+  'blocks/shared/pictures/picture-sizes.ts places': 'of frames in columns',
   'runtime/protocol/clock.ts constantDays': 'of days in Oslo',
   'runtime/search/tokens.ts knownForms': 'of words; at most 20,000',
   // Of the one document that a browser shows: chunks that load apart meet in nothing else.
@@ -20,7 +20,7 @@ const kept: Readonly<Record<string, string>> = {
   'runtime/members/react.ts members': 'shared by islands',
 };
 
-it('is kept by no module: what is kept lives in an object that somebody made', () => {
+it('no module has state: it lives in an object that somebody created', () => {
   const files = globSync('{runtime,blocks,sandbox}/**/*.{ts,tsx}', { cwd: ROOT });
   const found = files.flatMap((file) => {
     const text = readFileSync(join(ROOT, file), 'utf8');
@@ -30,5 +30,5 @@ it('is kept by no module: what is kept lives in an object that somebody made', (
     return Array.from(written, ([, variable, collection]) => `${file} ${variable ?? collection}`);
   });
   expect(files.length).toBeGreaterThan(300);
-  expect(found.sort()).toEqual(Object.keys(kept).sort());
+  expect(found.sort()).toEqual(Object.keys(reasons).sort());
 });
