@@ -57,8 +57,8 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
 }
 
 /**
- * Writes the journal, after flushing the new files in `scratch` to the disk. From now on, if this process is killed,
- * the next one completes the steps.
+ * Flushes the files in `scratch` to the disk, and writes the journal: from then on, the next process completes the
+ * steps if this one is killed.
  */
 export async function beginSteps(
   store: string,
@@ -111,8 +111,7 @@ export async function finishSteps(store: string): Promise<void> {
 }
 
 /**
- * Completes a replacement that a killed build began. Does nothing if there is none, if a build has the store's lock, or
- * if the store is read-only.
+ * Completes a replacement that a killed build began. Does nothing if a build has the lock, or the store is read-only.
  */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);

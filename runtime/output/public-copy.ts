@@ -124,10 +124,7 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   return removed;
 }
 
-/**
- * Checks that Lerret may fill `to`: it is missing or empty, or Lerret has filled it before.
- * @throws OutputError if not
- */
+/** Checks that `to` is missing, empty, or was filled by Lerret before. @throws OutputError if not */
 function refuse(out: string, to: string): void {
   const found = statSync(to, { throwIfNoEntry: false });
   const objection = (english: string, norwegian: string) =>

@@ -105,10 +105,7 @@ interface Change {
   readonly change: Replacement;
 }
 
-/**
- * Returns the steps of a replacement, and the texts that they need: manifests, generations and stamps, with their paths
- * in the folder `making`.
- */
+/** Returns the steps of a replacement, and the texts that they need, with their paths in the folder `making`. */
 function stepsOf(
   { making }: OutputFolder,
   last: LastOutput,

@@ -28,10 +28,7 @@ export class DamagedReleaseError extends OutputError {
   }
 }
 
-/**
- * Returns the folder and the manifest of a release.
- * @throws DamagedReleaseError if the manifest is missing or changed
- */
+/** Returns the folder and manifest of a release. @throws DamagedReleaseError if the manifest is missing or changed */
 export function filesOfRelease(release: Release): LastOutput {
   const [folder = null] = release.layers;
   const last = readLastOutput(folder);
@@ -59,24 +56,17 @@ export type Adaptation = (
   textOf: (file: string) => string,
 ) => ReadonlyMap<string, string | null>;
 
-/** The options of `rollBack`. */
-export interface RollbackOptions {
-  /** How the output differs from the release. Default: not at all. */
-  readonly adapt?: Adaptation;
-  /** The machine's clock, in milliseconds since 1970. */
-  readonly clock?: number;
-}
-
 /**
  * Shows an earlier release by one rename, and pins it: builds don't replace it until `goOn` is called. Newer assets
  * stay, because open pages may use them. After an error, visitors see the same release as before.
+ * @param more `adapt`: how the output differs from the release; `clock`: the time now, in milliseconds since 1970
  * @throws OutputError if there is no such release; DamagedReleaseError; the errors of `openOutput`
  */
 export function rollBack(
   out: string,
   number: number,
   onWaiting: Parameters<typeof openOutput>[1],
-  { adapt, clock = Date.now() }: RollbackOptions = {},
+  { adapt, clock = Date.now() }: { readonly adapt?: Adaptation; readonly clock?: number } = {},
 ): Promise<void> {
   return opened(out, onWaiting, async (output) => {
     const release = readReleases(out).seen.find((one) => one.number === number);
@@ -138,7 +128,7 @@ async function opened<T>(
 function copyRelease(
   { current, making }: OutputFolder,
   release: Release,
-  more: Pick<Generation, 'over'> & { readonly made?: number },
+  more: Partial<Pick<Generation, 'over' | 'made'>>,
   clock: number,
   adapt: Adaptation = () => new Map(),
 ): string {

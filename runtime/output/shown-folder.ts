@@ -114,7 +114,6 @@ export async function openShown(
     await finishSteps(store);
     // This process has the lock, so other unfinished outputs are those of killed processes.
     const clearing = removeAll(leftIn(store));
-    /** The folder of the output that was shown when this object was made; null if there was none. */
     const current = shownNow();
     const state = stateNow();
     // Another process may have taken the lock if this one was asleep, or if it is on another machine.
@@ -218,10 +217,7 @@ export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
-/**
- * Returns the folder of the newest output, from which builds continue, even while an earlier release is pinned; null if
- * there is none.
- */
+/** Returns the folder of the newest output, also while an earlier release is pinned; null if there is none. */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
@@ -250,9 +246,7 @@ export async function sweepOutput(out: string): Promise<void> {
   await removeAll(gone);
 }
 
-/**
- * Returns the folder to which a link leads, or the path itself if it is no link; null if there is no complete output.
- */
+/** Returns the folder at a path, or to which a link there leads; null if that folder is no complete output. */
 function outputAt(link: string, isWhole: Shown['isWhole']): string | null {
   const target = linkTarget(link) ?? link;
   return isWhole(target) ? target : null;
