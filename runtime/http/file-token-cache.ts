@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isObject } from '../protocol/is-object.ts';
 import { createTokenCache, type Token, type TokenCache } from './tokens.ts';
 
 interface TokenFile {
@@ -37,7 +38,7 @@ function digestOf(key: string): string {
 async function readTokens(file: string): Promise<TokenFile['tokens']> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (!isRecord(value) || value.version !== 1 || !isRecord(value.tokens)) return {};
+    if (!isObject(value) || value.version !== 1 || !isObject(value.tokens)) return {};
     const tokens = Object.entries(value.tokens);
     return Object.fromEntries(
       tokens.flatMap(([key, token]) => (isToken(token) ? [[key, token]] : [])),
@@ -47,12 +48,8 @@ async function readTokens(file: string): Promise<TokenFile['tokens']> {
   }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
 function isToken(value: unknown): value is Token {
-  if (!isRecord(value)) return false;
+  if (!isObject(value)) return false;
   const { value: text, renewAt, endsAt } = value;
   return typeof text === 'string' && typeof renewAt === 'number' && typeof endsAt === 'number';
 }

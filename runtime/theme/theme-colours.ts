@@ -1,4 +1,5 @@
 import Color, { type ColorInstance } from 'color';
+import { isObject } from '../protocol/is-object.ts';
 
 export const schemes = ['light', 'dark'] as const;
 
@@ -241,8 +242,4 @@ function cssOf(type: string, value: unknown): string | null {
   if (value.colorSpace !== 'srgb' || !Array.isArray(value.components)) return null;
   const [red, green, blue] = value.components.map((part) => Math.round(Number(part) * 255));
   return `rgb(${red}, ${green}, ${blue})`;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
