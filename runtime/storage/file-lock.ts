@@ -122,10 +122,7 @@ function openLocks(folder: string): readonly OpenLock[] | null {
   return null;
 }
 
-/**
- * Returns whether this process may take the heartbeat lock: no process that may be alive is its holder. Removes the
- * lock of a dead holder.
- */
+/** Returns whether no process that may be alive is the lock's holder. Removes the lock of a dead holder. */
 function isFree(folder: string, isBySystem: boolean): boolean {
   const holder = readHolder(folder);
   if (holder === null) return true;

@@ -36,14 +36,10 @@ export function createSealedFiles(
       const bytes = stored?.subarray(0, -SEAL) ?? null;
       return bytes !== null && stored?.subarray(-SEAL).equals(sealOf(name, bytes)) ? bytes : null;
     },
-    /**
-     * Returns whether there is a file with a name; false if `isFresh` is set. The file may be damaged; `read` checks
-     * that.
-     */
+    /** Returns whether there is a file with a name, perhaps a damaged one; false if `isFresh` is set. */
     has: (name: string) => !isFresh && existsSync(fileOf(name)),
     /**
-     * Stores bytes under a name; other processes see them whole. Never rejects: the first error goes to `onUnstored`,
-     * and nothing is stored after it.
+     * Stores bytes under a name as a whole. Never rejects: the first error goes to `onUnstored`, and ends all storing.
      */
     async write(name: string, content: Uint8Array | string): Promise<void> {
       if (!canStore) return;
@@ -124,10 +120,7 @@ export async function clearScratch(home: string): Promise<void> {
   });
 }
 
-/**
- * Calls `act` for each entry of a folder, with its time in milliseconds since 1970 and its size in bytes. Stops at an
- * error.
- */
+/** Calls `act` for each entry of a folder (`modified`: milliseconds since 1970; `size`: bytes). Stops at an error. */
 async function eachEntry(
   folder: string,
   act: (entry: string, name: string, modified: number, size: number) => Promise<void>,
