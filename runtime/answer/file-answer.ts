@@ -33,10 +33,7 @@ export interface AnsweredSite {
   ) => Promise<Uint8Array<ArrayBuffer>>;
   /** Resolves with a function that returns the pages whose addresses are nearest to a missing address. */
   readonly nearest: () => Promise<(asked: string) => readonly Address[]>;
-  /**
-   * Searches the site. Returns a reason at once if it doesn't search this time. The promise rejects if the index can't
-   * be read.
-   */
+  /** Searches the site, or returns at once why not. The promise rejects if the index can't be read. */
   readonly find: (asked: SearchRequest) => Promise<SearchAnswer> | NotSearched;
 }
 

@@ -122,17 +122,13 @@ function resultOf(
   );
 }
 
-/**
- * Returns the next time of a result that hasn't started at `now` (milliseconds since 1970); undefined if there is none.
- */
+/** Returns the first time of a result after `now` (milliseconds since 1970); undefined if there is none. */
 function nextOf({ times = [] }: SearchResult, now: number) {
   return times.find(([start]) => start * 60_000 > now);
 }
 
 /**
- * Returns when the subject of a result takes place next, in Norway: `i dag kl. 18.00, utsolgt`; '' if it doesn't any
- * more.
- * @param now milliseconds since 1970
+ * Returns a result's next time in Norway: `i dag kl. 18.00, utsolgt`; '' if none. @param now milliseconds since 1970
  */
 export function nextWords(result: SearchResult, now: number): string {
   const [start, tickets, isFree] = nextOf(result, now) ?? [];
@@ -141,10 +137,7 @@ export function nextWords(result: SearchResult, now: number): string {
   return tickets === '' ? `${when}, ${isFree ? 'fullt' : 'utsolgt'}` : when;
 }
 
-/**
- * Returns when the subject of a result takes place next, with a link to its tickets if they are sold; [] if it doesn't
- * any more.
- */
+/** Returns a result's next time, with a link to its tickets if they are sold; [] if there is none. */
 function nextTime(result: SearchResult, now: number, service?: string): readonly Part[] {
   const when = nextWords(result, now);
   const [, tickets = '', isFree] = nextOf(result, now) ?? [];
@@ -191,10 +184,7 @@ function countOf(groups: SearchAnswer['groups'], kind: string | null): number {
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/**
- * Returns the search that `?q=…&type=…&side=…` requests; null if the query is empty. `search` is another name for `q`
- * (A44).
- */
+/** Returns the search in `?q=…&type=…&side=…`; null without a query. `search` is another name for `q` (A44). */
 export function readSearchRequest(query: string): SearchRequest | null {
   const fields = new URLSearchParams(query);
   const typed = tidyQuery(fields.get('q') || fields.get('search') || '');

@@ -69,10 +69,7 @@ const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
-/**
- * Returns a query as it is searched for: composed (NFC), without invisible characters and extra spaces, and cut to
- * `MAX_CHARACTERS`.
- */
+/** Returns a query composed (NFC), without invisible characters and extra spaces, cut to `MAX_CHARACTERS`. */
 export function tidyQuery(typed: string): string {
   return typed
     .normalize()

@@ -83,10 +83,7 @@ export function headersToBackend(
   ].flat();
 }
 
-/**
- * Returns the header that says where the body ends; [] if there is no body. Requests with ambiguous lengths were
- * refused before.
- */
+/** Returns the header that says where the body ends; [] without a body. Ambiguous lengths were refused before. */
 function framing(headers: IncomingMessage['headers'], method: string): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['Transfer-Encoding', 'chunked']];
   const length = Number(headers['content-length'] ?? 0);
@@ -157,10 +154,7 @@ function isPdf(types: readonly string[]): boolean {
   );
 }
 
-/**
- * Returns the allowed headers that `Connection` doesn't list, each with its name, its value, and the name in lower
- * case.
- */
+/** Returns the allowed headers that `Connection` doesn't list: name, value, and the name in lower case. */
 function headersOf(
   { rawHeaders, headers }: IncomingMessage,
   passes: RegExp,
@@ -218,10 +212,7 @@ export function cookiesToBackend(
   return [...found].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
 }
 
-/**
- * Returns the name and the value of a cookie as browsers read them: quotes have no meaning. Both are '' if there is no
- * `=`.
- */
+/** Returns a cookie's name and value as browsers read them, with any quotes. Both are '' if there is no `=`. */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
   return end < 0 ? ['', ''] : [trimmed(pair.slice(0, end)), trimmed(pair.slice(end + 1))];
