@@ -9,9 +9,7 @@ export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
 
-/**
- * Returns the member who makes a call; null for another client with access; the error response (401) without access.
- */
+/** Returns the member who makes a call; null for another client with access, the response (401) for one without. */
 export function admit(
   route: Route,
   state: SandboxState,

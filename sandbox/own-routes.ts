@@ -1,7 +1,7 @@
 import { validate } from '../models/event/validate.gen.js';
 import { UserError } from '../runtime/diagnostics/index.ts';
 import { isObject } from '../runtime/protocol/is-object.ts';
-import { json, refusal, refuse } from './answers.ts';
+import { json, refuse, refused } from './answers.ts';
 import { listOf, objectOf, text } from './backends/schemas.ts';
 import { text as textIn, textOrNull } from './database/database.ts';
 import { faultWords, readFault } from './faults.ts';
@@ -10,7 +10,7 @@ import { call, jsonBody, namesOf, type Route, type RouteRequest } from './route.
 import { findEvent } from './shop/shown-event.ts';
 
 const faultList = { 200: { description: 'The faults that are set now.', schema: listOf(text) } };
-const wrongBody = { 400: { description: 'A body that can’t be read.', schema: refusal } };
+const wrongBody = { 400: refused('A body that can’t be read.') };
 
 function ownCall(method: Route['method'], path: string, name: string) {
   return { ...call(null, method, path, name), access: 'open' } as const;
@@ -74,7 +74,7 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       answers: {
         200: { description: 'The event as it is now.', schema: { type: 'object' } },
         ...wrongBody,
-        404: { description: 'No such event.', schema: refusal },
+        404: refused('No such event.'),
       },
       answer: changeEvent,
     },

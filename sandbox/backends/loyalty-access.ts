@@ -1,5 +1,5 @@
 import { sessionCookie } from '../access.ts';
-import { json, refusal, refuse, wrongBody } from '../answers.ts';
+import { json, refuse, refused, wrongBody } from '../answers.ts';
 import { email, password } from '../fields.ts';
 import {
   addMember,
@@ -32,7 +32,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       answers: {
         200: { description: 'Logged in.', schema: login },
         ...wrongBody,
-        401: { description: 'The address or the password is wrong.', schema: refusal },
+        401: refused('The address or the password is wrong.'),
       },
       answer: (request) => logIn(request, backend),
     },
@@ -48,7 +48,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       answers: {
         200: { description: 'The member is added and logged in.', schema: account },
         ...wrongBody,
-        409: { description: 'The address is taken.', schema: refusal },
+        409: refused('The address is taken.'),
       },
       answer: (request) => createAccount(request, backend),
     },
@@ -58,7 +58,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       access: 'token',
       answers: {
         200: { description: 'The cookie is set.', schema: { type: 'object' } },
-        401: { description: 'The token is missing, unknown or expired.', schema: refusal },
+        401: refused('The token is missing, unknown or expired.'),
       },
       answer: (request) => {
         const member = request.member();

@@ -62,10 +62,8 @@ type KeyKind = 'token' | 'session' | 'ticketing';
 export const KEY_LIFE = 30 * 24 * 3_600;
 
 /**
- * Makes a key for a member, which is valid for 30 days, and returns it for the browser. The database stores only its
- * hash.
- * @param now milliseconds since 1970
- * @param token for a session: the token of its login
+ * Makes a key for a member, valid for 30 days, and returns it for the browser. The database stores only its hash.
+ * @param now milliseconds since 1970 @param token for a session: the token of its login
  */
 export function issueKey(
   db: Database,

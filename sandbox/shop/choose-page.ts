@@ -107,7 +107,7 @@ function rowOfSeats(
     <span class="row-name" aria-hidden="true">${row}</span>${seats}</div>`;
 }
 
-/** Calls `answer` with the event in the request's path, and returns its response; a 404 page for an unknown event. */
+/** Returns `answer` for the event in the request's path; a 404 page for an unknown event. */
 export function withEvent(
   request: RouteRequest,
   answer: (event: ShownEvent) => Response | Promise<Response>,

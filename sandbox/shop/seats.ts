@@ -20,10 +20,7 @@ export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
     : null;
 }
 
-/**
- * Returns the names (`4-7`) of an event's sold and reserved seats. Call `findEvent` first: it frees seats not paid in
- * time.
- */
+/** Returns the names (`4-7`) of sold and reserved seats. Call `findEvent` first: it frees seats not paid in time. */
 export function takenSeats(db: Database, eventId: string): ReadonlySet<string> {
   const found = db.prepare('SELECT seat_row, seat FROM seats WHERE event_id = ?').all(eventId);
   return new Set(

@@ -56,10 +56,7 @@ export function findEvent(db: Database, id: string, clock: () => number): ShownE
   return row === undefined ? null : shownEvent(row);
 }
 
-/**
- * Frees seats that weren't paid in time, then returns the events of a site with their latest changes, in the order of
- * the site's records.
- */
+/** Frees seats that weren't paid in time, then returns a site's events, changed, in the order of its records. */
 export function listEvents(
   db: Database,
   siteId: string,
