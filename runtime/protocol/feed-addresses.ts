@@ -32,10 +32,7 @@ export const NEWS_RSS = '/nyheter.rss';
 /** The beginning of the addresses of calendars for single records. */
 export const CALENDARS = '/kalender/';
 
-/**
- * Returns whether a path is the address of a feed, calendar or data file of the whole site, which the site offers.
- * False for calendars of single records.
- */
+/** Returns whether a path is that of a feed, calendar or data file of the whole site, which the site offers. */
 export function isFeed(path: string, { news, programme }: FeedSettings = {}): boolean {
   if (path === NEWS_ATOM || path === NEWS_RSS) return news === true;
   return programme === true && (path === PROGRAMME_CALENDAR || path === PROGRAMME_DATA);
