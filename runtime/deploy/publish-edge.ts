@@ -101,12 +101,10 @@ const RELEASES = 10;
 const DAY = 86_400_000;
 
 /**
- * Publishes an output to a key-value store. Writes missing texts and lists of files, reads them back, and then replaces
- * the root value: from then on visitors see the new release, unless an earlier one is pinned. Then stores future
- * outputs, and removes keys that no recent release uses. After an interruption, visitors see the earlier release, and
- * the next publish writes what is missing.
- * @throws StoreError if the store fails, refuses values or doesn't return those written, if the folder has no complete
- * output or a preview, or if somebody else publishes at the same time
+ * Publishes an output to a key-value store. Once all its values can be read, visitors see the new release, unless an
+ * earlier one is pinned. Then stores future outputs, and removes unused keys. After an interruption, visitors see the
+ * earlier release, and the next publish continues.
+ * @throws StoreError if the store fails, if the output is missing or a preview, or if somebody else publishes meanwhile
  */
 export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const { folder, store, note, now, future, endsPin = false } = publish;
@@ -261,9 +259,8 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
 }
 
 /**
- * Shows and pins an earlier release of a site's host, and returns its number.
- * @param asked the number of the release; 'before' for the one before the shown release; 'newest' for the last
- * published one, which isn't pinned
+ * Shows and pins an earlier release of a host, and returns its number.
+ * @param asked a number; 'before': the release before the shown one; 'newest': the last published one, without a pin
  * @throws StoreError if the store doesn't have the release
  */
 export async function rollBackEdge(

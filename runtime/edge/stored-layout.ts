@@ -161,8 +161,7 @@ const STEP = '\u0001';
 
 /**
  * Returns a document without the texts that all documents share, so that a change of the menu changes no stored
- * document. Returns null if the document lacks a shared text, as the page of a closed site does, or has a character of
- * the placeholders.
+ * document; null if one of these texts is missing, or if the document has a character of the placeholders.
  * @param path the path of the document's page
  */
 export function splitDocument(

@@ -89,9 +89,8 @@ export async function endSteps(store: string, steps: readonly Step[]): Promise<v
 const IN_THE_WAY = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'];
 
 /**
- * Completes a replacement that a killed build began; does nothing without a journal. The caller must have the store's
- * lock. If the journal is damaged, or a file that it needs is damaged or missing, removes the journal and
- * `stamps.json`, so that the next build compares every file.
+ * Completes a replacement that a killed build began. The caller must have the store's lock. If the journal or one of
+ * its files is damaged, removes the journal and `stamps.json`, so that the next build compares every file.
  * @throws the file system's error if a later attempt may succeed; the journal then stays
  */
 export async function finishSteps(store: string): Promise<void> {

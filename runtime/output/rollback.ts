@@ -47,9 +47,7 @@ export function textInRelease({ layers }: Release, file: string): string {
 
 /**
  * Returns what differs between a release and the output that shows it: texts of files to write, and null for files to
- * leave out. A rollback calls it while it has the lock.
- * @param files the paths of the release's files
- * @param textOf returns the text of one of these files
+ * leave out. A rollback calls it while it has the lock. @param textOf returns the text of one of `files`
  */
 export type Adaptation = (
   files: ReadonlySet<string>,
@@ -82,10 +80,9 @@ export function rollBack(
 }
 
 /**
- * Ends a rollback: shows the newest build by one rename. Assets stay, as after `rollBack`. After an error, visitors see
- * the same release as before.
+ * Ends a rollback: shows the newest build by one rename. Assets stay, as after `rollBack`.
  * @returns the number of the release that is now shown; null if no release was pinned
- * @throws DamagedReleaseError; the errors of `openOutput`
+ * @throws DamagedReleaseError; the errors of `openOutput`; visitors then see the same release as before
  */
 export function goOn(
   out: string,
@@ -120,10 +117,9 @@ async function opened<T>(
 }
 
 /**
- * Makes an output from the files of a release and the assets of the shown output. An output that isn't pinned (`over`
- * is missing) also gets the release's state, from which the next build continues.
- * @returns the `sum` of the new manifest
- * @throws DamagedReleaseError
+ * Makes an output from the files of a release and the assets of the shown output; for an output that isn't pinned
+ * (`over` is missing), also from the release's state, from which the next build continues.
+ * @returns the `sum` of the new manifest @throws DamagedReleaseError
  */
 function copyRelease(
   { current, making }: OutputFolder,

@@ -61,11 +61,9 @@ export interface OutputFolder extends ShownFolder {
 const COPIED = '0-0';
 
 /**
- * Waits for the lock of the output `out`, and opens it.
- * @param onWaiting called once if another process has the lock
+ * Waits for the lock of the output `out`, and opens it. @param onWaiting called once if another process has the lock
  * @param purpose a build, which visitors don't see while a release is pinned; or to show them another release
- * @throws OutputError if `out` is a file, somebody else's link, or a folder with files that Lerret didn't write; the
- * file system's error
+ * @throws OutputError if a build mustn't replace `out` (`refuseForeign`); the file system's error
  */
 export async function openOutput(
   out: string,
@@ -128,10 +126,8 @@ export async function openShown(
     return {
       ...{ store, current, making },
       /**
-       * Checks the new output, flushes it to the disk, and shows it.
-       * @returns its folder
-       * @param id hexadecimal digits for the end of its name
-       * @param sizes the size of each file to check, in bytes, by path
+       * Checks the new output, flushes it to the disk, shows it, and returns its folder.
+       * @param id hexadecimal digits for the end of its name @param sizes the bytes of each file to check, by path
        * @throws OutputError if a file is missing or has another size; the errors of `refuse` and `newer`
        */
       async swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string> {
@@ -163,10 +159,9 @@ export async function openShown(
         return made;
       },
       /**
-       * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even if the process is
-       * killed.
+       * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even after a kill.
+       * Returns false if that isn't possible here; then `swap` must show a whole output.
        * @param stage writes the other files that the steps take from `making`
-       * @returns false if that isn't possible here; then `swap` must show a whole output
        * @throws OutputError if a file is missing or has another size; the error of `newer`
        */
       async replace(

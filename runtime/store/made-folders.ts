@@ -58,10 +58,8 @@ const SUMS = 'sums.json';
 const MAXIMUM_STORED = 8;
 
 /**
- * Returns the files of a recipe: the stored ones if their key and sources are still the same; otherwise new ones, which
- * are stored unless a source changed meanwhile. Several processes may do this at once.
- * @param home the folder with `.lerret`
- * @throws the recipe's errors
+ * Returns the stored files of a recipe if its key and sources are still the same; otherwise new ones, which are stored
+ * unless a source changed meanwhile. @param home the folder with `.lerret` @throws the recipe's errors
  */
 export async function storedFolder(
   home: string,
