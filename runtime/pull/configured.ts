@@ -33,8 +33,7 @@ export interface ConfiguredCall {
 }
 
 /**
- * Returns the endpoints with a timeout in milliseconds for each call: `timeout` if it is defined, else the call's own,
- * else USUAL_TIMEOUT.
+ * Returns the endpoints with each call's timeout in milliseconds: `timeout`, else the call's own, else USUAL_TIMEOUT.
  */
 export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
