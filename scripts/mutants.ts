@@ -118,10 +118,8 @@ const TYPES_ONLY = /(?:import|export) type [^;]*?from '[^']*';/g;
 const NAMED = /['"`]([^'"`\s]+\.(?:[cm]?[jt]s|tsx))['"`]/g;
 
 /**
- * Returns for each test the files that it reaches by imports, with their distances from it: 1 for a file that the test
- * itself imports. Dynamic imports and the scripts of threads (`new URL('x.ts', …)`) count as imports.
- *
- * @param root the folder to which the paths of `tests` are relative
+ * Returns for each test the files that it reaches by imports, also dynamic ones and the scripts of threads, with their
+ * distances: 1 for a file that the test itself imports. @param root the folder to which `tests` are relative
  */
 function distancesOf(root: string, tests: readonly string[]) {
   const named = new Map<string, string[]>();

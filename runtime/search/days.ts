@@ -100,9 +100,8 @@ function comingOf(today: string, years: readonly number[], month: number, date?:
 }
 
 /**
- * Returns a result for each day that a query names and each programme with events on it: by day, then those with the
- * most events first; [] if there are none. A month leads to its first day with events. Other words in the query must be
- * in the programme's title.
+ * Returns a result for each day that a query names (for a month, its first day with events) and each programme with
+ * events on it, whose title must have the query's other words: by day, then by the number of events.
  * @param meant returns the synonyms of a word
  */
 export function daysIn(

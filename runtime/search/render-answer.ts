@@ -48,8 +48,7 @@ export function renderAnswer(...answer: Parameters<typeof answerParts>): string 
 }
 
 /**
- * Returns the elements of an answer, the same on servers and in browsers:
- * number, groups, results, a link to more.
+ * Returns an answer's elements, the same on servers and in browsers: number, groups, results, a link to more.
  * @param page how many times ten results are shown
  * @param service the name of the shop that sells tickets; by default its host
  */
@@ -215,11 +214,10 @@ function writeHtml(parts: readonly Part[]): string {
 }
 
 /**
- * Returns a search page with its answer, for visitors without JavaScript (A44). Writes the answer and the query into
- * the block's `data-search-results` and `data-search-field`, and removes the block's text for searches without an
- * answer. The service worker removes the answer between the comments, because it stores one page for all queries.
- * @param queryString the query string of the request. The page contains it, so that the browser knows which query was
- * answered
+ * Returns a search page with its query and answer, for visitors without JavaScript (A44), and without the block's text
+ * for searches without an answer. The comments show the service worker, which stores one page for all queries, what to
+ * remove.
+ * @param queryString the request's query, which tells the page's code which query was answered
  */
 export function fillPage(
   html: string,

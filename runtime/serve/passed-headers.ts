@@ -54,9 +54,8 @@ const withoutScript = [
 ].join('; ');
 
 /**
- * Returns the headers of a request to a backend, as names and values in turn: the client's allowed headers, its
- * cookies, and what this server knows of the client. Passes the length of the body even if `Connection` lists its
- * header.
+ * Returns the headers of a request to a backend, as names and values in turn: the client's allowed headers and cookies,
+ * the length of the body, and what this server knows of the client.
  * @param isBehindProxy whether a trusted proxy sends the client's scheme; without a proxy, any client could send it
  */
 export function headersToBackend(
@@ -186,9 +185,8 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
 }
 
 /**
- * Returns the value of the header `Cookie` for a backend: its own cookies, and those that other backends share with it,
- * without Lerret's own; '' if there are none. Of several with the same name, an own one comes before a shared one, and
- * only the first counts.
+ * Returns the value of `Cookie` for a backend: its own cookies, and those that other backends share with it, without
+ * Lerret's; '' if there are none. Of several with one name only the first counts, and an own one before a shared one.
  * @param named the backends of the site, by name
  */
 export function cookiesToBackend(
