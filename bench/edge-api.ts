@@ -5,12 +5,8 @@ import localApi from '../runtime/edge/local-api.ts';
 /** The maximum number of keys in a response. */
 const LISTED = 1000;
 
-/**
- * Starts a key-value store in memory on a free port. It responds like Cloudflare's API.
- * @param before called before each response
- * @returns the store's values, and its address for the option `--api`
- */
-export async function startEdgeApi(before = () => {}) {
+/** Starts a key-value store in memory with Cloudflare's API. Resolves with its address, for the option `--api`. */
+export async function startEdgeApi() {
   const values = new Map<string, string>();
   const PAGES: Parameters<typeof localApi.fetch>[1]['PAGES'] = {
     get: async (key) => values.get(key) ?? null,
@@ -24,16 +20,14 @@ export async function startEdgeApi(before = () => {}) {
     },
   };
   const server = createServer(
-    getRequestListener(async (request) => {
-      const answer = await localApi.fetch(request, { PAGES });
-      before();
-      return answer;
+    getRequestListener((request) => localApi.fetch(request, { PAGES }), {
+      overrideGlobalObjects: false,
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const place = server.address();
   const port = typeof place === 'object' ? place?.port : 0;
-  return { address: `http://127.0.0.1:${port}/`, values, stop: () => void server.close() };
+  return { address: `http://127.0.0.1:${port}/`, stop: () => void server.close() };
 }
 
 if (process.argv[2] === 'listen') process.send?.((await startEdgeApi()).address);
