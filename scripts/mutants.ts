@@ -166,8 +166,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const tests = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: copy }).sort();
 const distances = distancesOf(copy, tests);
 /**
- * Returns the tests that reach a file, in groups that run one after the other: tests that import the file, other tests
- * of its folder, and, without `--near`, all others.
+ * Returns groups of tests that reach a file: those that import it, others of its folder, without `--near` all others.
  */
 function relatedTo(file: string): string[][] {
   const [top = '', part = ''] = file.split('/');
