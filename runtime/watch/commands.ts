@@ -59,8 +59,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
 
   return {
     /**
-     * Runs `lerret build`, and resolves with its result. First reports the result, if the commit has changed since the
-     * last report, or its build now succeeds or fails.
+     * Resolves with the result of `lerret build`. Reports it first, if it or the commit differs from the last report.
      */
     async build(): Promise<BuildAttempt> {
       // Read before the build, as another commit might arrive during it.
