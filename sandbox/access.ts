@@ -64,8 +64,7 @@ export function basicCredentials(
 }
 
 /**
- * Returns whether a program with this name and secret is known.
- * @param kind `basic` for a program that calls with Basic credentials, `bearer` for one that gets tokens
+ * Returns whether a program is known. @param kind `basic`: it calls with Basic credentials; `bearer`: it gets tokens
  */
 export function isKnownClient(
   db: Database,

@@ -105,10 +105,7 @@ function readList(body: string): readonly string[] | null {
   return texts.length === list.length ? texts : null;
 }
 
-/**
- * Stores changes of an event beside its content, and returns the changed event as response. Stores none, and returns an
- * error response, if there is no such event, or if the changes would make it invalid.
- */
+/** Stores an event's changes, and returns the event; an error response if it is unknown, or would become invalid. */
 function changeEvent({ state, param, body }: RouteRequest): Response {
   const { db, clock } = state;
   const id = param('event');

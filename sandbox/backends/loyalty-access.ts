@@ -140,10 +140,7 @@ function sessionAtLogin(request: RouteRequest, member: Member, token: string): H
   return request.state.isStrict ? {} : openSession(request, member, token);
 }
 
-/**
- * Opens a session for a member, unless the request has one, and returns the `Set-Cookie` header for the session.
- * @param token the token of the login to which a new session belongs
- */
+/** Returns the `Set-Cookie` of a member's session, and opens one if needed. @param token the token of its login */
 function openSession({ state, cookie }: RouteRequest, member: Member, token: string): HeadersInit {
   const { db, clock } = state;
   const name = sessionCookie(member.backend);

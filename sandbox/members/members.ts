@@ -85,10 +85,7 @@ export function issueKey(
   return key;
 }
 
-/**
- * Ends a login: its token and all its sessions become invalid. Finds the login by its token or by one of its sessions.
- * If `token` and `session` are of different logins, ends both. Ignores unknown keys.
- */
+/** Ends the logins with this token and this session: their tokens and all their sessions become invalid. */
 export function endLogin(
   db: Database,
   backend: string,

@@ -118,10 +118,7 @@ export function withEvent(
   return notFound(request, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
 }
 
-/**
- * Reserves the seats of the request, and returns a redirect to their order. If that isn't possible, reserves none, and
- * returns the page for choosing seats, with the reason.
- */
+/** Reserves the request's seats, all or none, and redirects to their order; else returns the page with the reason. */
 export function hold(request: RouteRequest, event: ShownEvent): Response | Promise<Response> {
   const { state } = request;
   if (saleOf(event, contentNow(state)) !== 'open') return choosePage(request, event);

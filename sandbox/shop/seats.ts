@@ -38,11 +38,7 @@ export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
     .map((row) => ({ row: number(row, 'seat_row'), seat: number(row, 'seat') }));
 }
 
-/**
- * Returns the best `count` free seats: side by side if possible, a little behind the middle of the hall. Returns fewer
- * if there aren't enough.
- * @param taken the names of the seats that are sold or reserved
- */
+/** Returns up to `count` free seats, the best ones, side by side if possible. @param taken the names of taken seats */
 export function bestSeats(
   { hall }: ShownEvent,
   taken: ReadonlySet<string>,
