@@ -126,8 +126,8 @@ export function movedTime(time: string, from: string, to: string): string {
 }
 
 /**
- * Returns `time` (in the form that `wallTime` returns) in the notation of `written`: in milliseconds since 1970 if
- * `written` is a number, with an offset or seconds if `written` has one, else unchanged.
+ * Returns `time` (as of `wallTime`) in the form of `written`: milliseconds since 1970, with offset, with seconds, or
+ * unchanged.
  */
 export function timeLike(written: unknown, time: string): string | number {
   if (typeof written === 'number') return instantOf(time) ?? time;

@@ -38,10 +38,7 @@ export function isFeed(path: string, { news, programme }: FeedSettings = {}): bo
   return programme === true && (path === PROGRAMME_CALENDAR || path === PROGRAMME_DATA);
 }
 
-/**
- * Returns the address of a record's calendar; null if the site offers none for its model. The address has the record's
- * id, so it remains the same if the record's page moves.
- */
+/** Returns the address of a record's calendar, made from the record's id; null if the site offers none. */
 export function calendarOf(
   { config, models }: SiteWithCalendars,
   { model, id }: NamedRecord,

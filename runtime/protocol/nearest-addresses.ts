@@ -9,8 +9,7 @@ const LEAST = 0.4;
 const MAX_ADDRESSES = 3;
 
 /**
- * Returns a function that returns up to three pages whose addresses are nearest to an unknown one, the nearest first;
- * [] if none is near. The function compares pairs of neighbouring letters.
+ * Returns a function that returns the pages (up to three) with the addresses nearest to an unknown one, nearest first.
  */
 export function createNearest(addresses: readonly Address[]): (missing: string) => Address[] {
   const places = new Map<string, number[]>();

@@ -91,10 +91,7 @@ function forgetWish(): void {
 /** The query parameter of the login page for the film that the visitor logs in for. */
 const WISHED = 'onske';
 
-/**
- * Returns the address of the login page, after which the visitor returns to `path` (normalised).
- * @param film the EDI number of the film that the visitor wants in the watch list (A86)
- */
+/** Returns the login page's address, for a return to `path`. @param film the EDI number of the wanted film (A86) */
 export function loginAddress(login: string, path: string, film?: string): string {
   const query = { retur: encodePath(path), ...(film !== undefined && { [WISHED]: film }) };
   return `${login}?${new URLSearchParams(query)}`;
