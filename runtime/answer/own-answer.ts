@@ -57,10 +57,7 @@ async function ownAnswer(
   return new Response(bytes, { status, headers });
 }
 
-/**
- * Returns the page with the choices in the address's query selected, for browsers without scripts. Null if the page has
- * no choices, or if the query is missing or too long.
- */
+/** Returns the page with the query's choices selected, for browsers without scripts; null without choices or query. */
 export async function choicesAnswer(
   site: AnsweredSite,
   asked: SiteRequest,

@@ -229,8 +229,7 @@ function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFi
 }
 
 /**
- * Returns the texts of all shards, in order. Each is JSON with the entries of some files, by path.
- * @param before the number of shards of the current root; null if there is no root
+ * Returns all shards as JSON, in order. @param before the number of shards of the current root; null if there is none
  */
 export function shardsOf(files: Histories, before: number | null): readonly string[] {
   const count = shardsFor(files.size, before);

@@ -63,7 +63,7 @@ export interface Future {
 export interface EdgePublish {
   readonly folder: string;
   readonly store: KeyValueStore;
-  /** The path of a file that lists the store's keys. If it is missing or outdated, the store is asked for its keys. */
+  /** The path of a file that lists the store's keys. If it is missing or outdated, the store lists its keys. */
   readonly note: string;
   /** In milliseconds since 1970. */
   readonly now: number;

@@ -83,8 +83,7 @@ function encode(value: Argument): string {
 }
 
 /**
- * Returns the values, without duplicates, in lists that take up to `room` characters in an address (percent-encoded,
- * with commas). A longer value is in a list of its own. Returns [] if there are no values.
+ * Returns the different values in lists of up to `room` characters, percent-encoded; a longer one is alone in its list.
  */
 export function splitList(values: readonly string[], room: number): string[][] {
   const lists: string[][] = [];

@@ -11,8 +11,8 @@ interface TokenFile {
 }
 
 /**
- * Creates a cache of tokens in a file that only its owner may read, for use by several processes. An unreadable file
- * counts as empty; if the file can't be written, tokens are cached in memory only. Runs in Node only.
+ * Creates a cache of tokens in a file that only its owner may read, for several processes. An unreadable file counts as
+ * empty; without a writable one, tokens are in memory only.
  */
 export function createFileTokenCache(file: string, clock: () => number = Date.now): TokenCache {
   const memory = createTokenCache();

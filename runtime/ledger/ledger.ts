@@ -116,10 +116,7 @@ export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<st
   return files.set(HEAD, JSON.stringify(head));
 }
 
-/**
- * Returns the ledger of an output; null if it is missing, damaged, or of another version.
- * @param read returns the text of a state file; null if it is missing or damaged
- */
+/** Returns an output's ledger from its state files; null if a file is missing or damaged, or of another version. */
 export function readLedger(read: (file: string) => string | null): StoredLedger | null {
   const head: Head | null = JSON.parse(read(HEAD) ?? 'null');
   if (head?.version !== VERSION) return null;

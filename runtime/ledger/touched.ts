@@ -38,8 +38,8 @@ export interface Compared {
 const MAXIMUM_STORED = 200;
 
 /**
- * Compares a site with its last output. For most pages this takes only the few changed records, because the ledger says
- * which records their sources selected.
+ * Compares a site with its last output: usually only the few changed records, because the ledger says which records
+ * each page's sources selected.
  */
 export function createTouched({ before: earlier, ...now }: Compared) {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
@@ -222,10 +222,7 @@ function* linksIn(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* linksIn(part);
 }
 
-/**
- * Returns a function that calls `of` once for each object, and then returns the same result. Unlike `memoized`, it lets
- * the objects be garbage-collected: pages have many of their own.
- */
+/** Like `memoized`, but lets the objects be garbage-collected: pages have many of their own. */
 function memoizeByObject<T extends object, R>(of: (value: T) => R): (value: T) => R {
   const known = new WeakMap<T, R>();
   return (value) => {

@@ -225,10 +225,7 @@ export async function linkTo(output: string, link: string, store: string): Promi
   return made;
 }
 
-/**
- * Removes what killed builds left beside `out`, and what no release needs. Does nothing if a build has the lock, if a
- * replacement isn't finished, or if the store is read-only.
- */
+/** Removes what killed builds left and no release needs, unless the store is locked, unfinished or read-only. */
 export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
   // The next build finishes the replacement.

@@ -18,10 +18,7 @@ export interface CacheOptions {
 /** The length of the hash at the end of a file, in bytes. */
 const SEAL = 32;
 
-/**
- * Creates the reader and writer of a cache, a folder below `.lerret/` of `home`, for many processes at once. Each file
- * ends with a hash that shows damage.
- */
+/** Creates a cache in a folder below `.lerret/` of `home`, for many processes. A hash in each file shows damage. */
 export function createSealedFiles(
   home: string,
   folder: string,

@@ -126,10 +126,7 @@ function filesIn(folder: string): readonly string[] {
   return files.flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
 }
 
-/**
- * Returns the sorted paths of a folder and all folders below it, also linked ones, without hidden folders and
- * `node_modules`; [] if there is no such folder.
- */
+/** Returns the sorted paths of a folder and those below it, also linked ones, but not hidden ones or `node_modules`. */
 export function foldersBelow(folder: string): readonly string[] {
   const found = new Map<string, string>();
   const walk = (at: string): void => {
