@@ -63,9 +63,7 @@ export function basicCredentials(
   return colon < 0 ? null : { name: plain.slice(0, colon), secret: plain.slice(colon + 1) };
 }
 
-/**
- * Returns whether a program is known. @param kind `basic`: it calls with Basic credentials; `bearer`: it gets tokens
- */
+/** Returns whether a program is known. @param kind how it calls: with Basic credentials, or with a bearer token */
 export function isKnownClient(
   db: Database,
   kind: 'basic' | 'bearer',

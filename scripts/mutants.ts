@@ -165,9 +165,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const tests = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: copy }).sort();
 const distances = distancesOf(copy, tests);
-/**
- * Returns groups of tests that reach a file: those that import it, others of its folder, without `--near` all others.
- */
+/** Returns groups of tests that reach a file: those importing it, those of its folder, without `--near` all others. */
 function relatedTo(file: string): string[][] {
   const [top = '', part = ''] = file.split('/');
   const folder = `tests/unit/${top === 'runtime' ? part : top}/`;

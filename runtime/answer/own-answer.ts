@@ -35,7 +35,7 @@ async function textOf(opened: SiteFile): Promise<string> {
   return new TextDecoder().decode(await opened.bytes());
 }
 
-/** Returns a page that was made for this request, which caches must not store; 406 if it accepts no encoding. */
+/** Returns a page made for one request, which caches must not store; 406 if the request accepts no encoding. */
 async function ownAnswer(
   site: AnsweredSite,
   file: string,

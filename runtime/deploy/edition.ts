@@ -228,9 +228,7 @@ function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFi
   return one?.[1][0] !== kind || one[1][1] !== digest;
 }
 
-/**
- * Returns all shards as JSON, in order. @param before the number of shards of the current root; null if there is none
- */
+/** Returns all shards as JSON, in order. @param before the current root's number of shards; null if there is none */
 export function shardsOf(files: Histories, before: number | null): readonly string[] {
   const count = shardsFor(files.size, before);
   const shards: Record<string, Entry>[] = Array.from({ length: count }, () => ({}));

@@ -82,9 +82,7 @@ function encode(value: Argument): string {
   return [value].flat().map(encodeURIComponent).join(',');
 }
 
-/**
- * Returns the different values in lists of up to `room` characters, percent-encoded; a longer one is alone in its list.
- */
+/** Returns the different values in lists of up to `room` characters, percent-encoded; a longer value is alone. */
 export function splitList(values: readonly string[], room: number): string[][] {
   const lists: string[][] = [];
   let left = 0;

@@ -5,9 +5,7 @@ import { digestOf } from '../store/index.ts';
 export interface PageEntry {
   /** The records that the page's sources selected; null if they are too many to be stored. */
   readonly found: FoundRecords | null;
-  /**
-   * The page's data for lists such as the sitemap; null if no list has the page. `changed`: milliseconds since 1970.
-   */
+  /** The page's data for lists such as the sitemap; null if no list has it. `changed`: milliseconds since 1970. */
   readonly listed: { readonly title: string; readonly changed: number | null } | null;
   /** The hash of the document's code and frame: if it and `fingerprint` are the same, so is the document. */
   readonly code: string;

@@ -85,9 +85,7 @@ export function createTouched({ before: earlier, ...now }: Compared) {
 
   return {
     records,
-    /**
-     * Returns the records that a page's sources selected; null if more than `MAXIMUM_STORED` are of this page alone.
-     */
+    /** Returns the records that a page's sources selected; null if over `MAXIMUM_STORED` are of this page alone. */
     foundBy({ page: { name, definition, sources } }: FoundPage): FoundRecords | null {
       const varying = [...sources.values()].filter(({ isConstant }) => !isConstant);
       const keys = varying.map(({ selection }) => selection.records.map(keyOf));

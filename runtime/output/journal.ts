@@ -109,9 +109,7 @@ export async function finishSteps(store: string): Promise<void> {
   rmSync(file, { recursive: true, force: true });
 }
 
-/**
- * Completes a replacement that a killed build began. Does nothing if a build has the lock, or the store is read-only.
- */
+/** Completes a replacement that a killed build began. Does nothing if the store is locked or read-only. */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);
   if (existsSync(join(store, JOURNAL))) await ifUnlocked(store, () => finishSteps(store));

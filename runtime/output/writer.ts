@@ -126,7 +126,10 @@ export function createWriter(setup: WriterSetup) {
   return {
     /** Writes a file, unless the last output has it with the same content: then that one is reused. */
     write: (file: string, content: string | Uint8Array) => order([file, content]),
-    /** Writes a file of the last output with one text replaced, unless `replaced` returns null for the file. */
+    /**
+     * Writes a file of the last output with one text replaced. If that file is damaged, or doesn't contain the text
+     * exactly once, the new output lacks the file.
+     */
     replace(file: string, change: Replaced): void {
       made.delete(file);
       order([file, change]);

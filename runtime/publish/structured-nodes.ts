@@ -52,9 +52,7 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/**
- * Returns the first postal address in the footer: the line with a post code, and the one above; null if there is none.
- */
+/** Returns the footer's first postal address: the line with a post code, and the one above; null if there is none. */
 function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));

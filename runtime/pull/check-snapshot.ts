@@ -172,9 +172,7 @@ export function createLeavingOut(read: readonly ReadCall[]) {
   const staying = (one: ReadCall) =>
     itemsOf(one).flatMap((_item, index) => (leftOf(one.kind).has(index) ? [] : [index]));
   return {
-    /**
-     * Returns the lists without records left out so far. The next pull fetches their pages again, without validators.
-     */
+    /** Returns the lists without the records left out so far. The pages that had them are fetched again next time. */
     fitting: (): readonly ReadCall[] => read.map((one) => without(one, leftOf(one.kind))),
     /**
      * Leaves out the records in which errors occur. An error that is in no record leaves out nothing.

@@ -3,7 +3,7 @@ import { causeOf, TransientError } from './refusal.ts';
 
 /** The limits of a pull. If it exceeds one of them, it fails. */
 export interface PullLimits {
-  /** The maximum time of a request and its token in milliseconds; 0: no limit. Default: that of endpoints.json. */
+  /** Milliseconds for a request and its token; 0: no limit. Default: that of endpoints.json, else USUAL_TIMEOUT. */
   readonly timeout?: number;
   /** The maximum time of all requests together, with the pauses between them, in milliseconds; 0 for no limit. */
   readonly maxTime: number;

@@ -126,9 +126,7 @@ function nextOf({ times = [] }: SearchResult, now: number) {
   return times.find(([start]) => start * 60_000 > now);
 }
 
-/**
- * Returns a result's next time in Norway: `i dag kl. 18.00, utsolgt`; '' if none. @param now milliseconds since 1970
- */
+/** Returns a result's next time: `i dag kl. 18.00, utsolgt`; '' if there is none. @param now milliseconds since 1970 */
 export function nextWords(result: SearchResult, now: number): string {
   const [start, tickets, isFree] = nextOf(result, now) ?? [];
   if (start === undefined) return '';

@@ -12,7 +12,7 @@ export interface WorkerEnvironment {
   pause(milliseconds: number): Promise<void>;
 }
 
-/** Returns the response to a request. Never rejects. Calls `event.waitUntil` before its first `await`, as it must. */
+/** Returns a response, and never rejects. Calls `event.waitUntil` before its first `await`, as browsers require. */
 export type Strategy = (
   event: Pick<FetchEvent, 'request' | 'waitUntil'>,
   environment: WorkerEnvironment,

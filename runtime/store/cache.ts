@@ -35,9 +35,7 @@ export function createSealedFiles(
     },
     /** Returns whether there is a file with a name, perhaps a damaged one; false if `isFresh` is set. */
     has: (name: string) => !isFresh && existsSync(fileOf(name)),
-    /**
-     * Stores bytes under a name as a whole. Never rejects: the first error goes to `onUnstored`, and ends all storing.
-     */
+    /** Stores bytes, as a whole. Never rejects: the first error goes to `onUnstored`, and ends all storing. */
     async write(name: string, content: Uint8Array | string): Promise<void> {
       if (!canStore) return;
       const making = join(scratchOf(home), randomUUID());

@@ -58,9 +58,7 @@ export function createSources() {
     sourceAt: (path: string): Source => [path, digest(path), settled(path)],
     /** Returns whether a source is unchanged. A source with an equal stamp isn't read. */
     isSame: ([path, known, stamp]: Source) => stampOf(path) === stamp || digest(path) === known,
-    /**
-     * Notes a source that the command used, with its hash then; a source with two different hashes becomes `UNKNOWN`.
-     */
+    /** Notes a source that was used, with its hash then; a source with two different hashes becomes `UNKNOWN`. */
     note(path: string, known: string): void {
       // If results were made from two contents of one file, no later content matches both.
       const isSame = [known, undefined].includes(noted.get(path)?.[1]);

@@ -58,9 +58,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
   const headOf = async () => (tree === null ? '' : (await git('rev-parse', 'HEAD')).output.trim());
 
   return {
-    /**
-     * Resolves with the result of `lerret build`. Reports it first, if it or the commit differs from the last report.
-     */
+    /** Resolves with the result of `lerret build`. First reports a result that differs from the last report. */
     async build(): Promise<BuildAttempt> {
       // Read before the build, as another commit might arrive during it.
       const commit = report === null ? '' : await headOf();
