@@ -3,11 +3,11 @@ import { json, refuse, refused } from '../answers.ts';
 import { number, type Row, text } from '../database/database.ts';
 import { qrPicture, ticketsOf } from '../members/tickets.ts';
 import {
-  call,
   dxCall,
   type Field,
   type Fields,
   jsonBody,
+  openCall,
   type Route,
   type RouteRequest,
 } from '../route.ts';
@@ -79,9 +79,8 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       },
     },
     {
-      ...call(backend, 'GET', '/qr/:code', 'qr'),
+      ...openCall(backend, 'GET', '/qr/:code', 'qr'),
       summary: 'The picture of a ticket’s code.',
-      access: 'open',
       answers: {
         200: { description: 'The picture.', type: 'image/svg+xml' },
         404: refused('No ticket has that code.'),

@@ -2,7 +2,7 @@ import { sessionCookie } from '../access.ts';
 import { json, refuse, refused } from '../answers.ts';
 import { email, password } from '../fields.ts';
 import { findMember, issueKey, KEY_LIFE, type Member, memberOfKey } from '../members/members.ts';
-import { call, type Route, type RouteRequest } from '../route.ts';
+import { openCall, type Route, type RouteRequest } from '../route.ts';
 import { isPassword } from '../secrets.ts';
 import { objectOf, text } from './schemas.ts';
 
@@ -14,9 +14,8 @@ const profile = objectOf({ userName: text, email: text });
 /** The login of the ticketing service, and the profile call of its checkout (S230, S231, A60). */
 export const ticketingRoutes: readonly Route[] = [
   {
-    ...call('ticketing', 'POST', '/v3/ebillett/auth/login', 'login'),
+    ...openCall('ticketing', 'POST', '/v3/ebillett/auth/login', 'login'),
     summary: 'Logs a member in to the ticket shop, with the account of the site’s loyalty backend.',
-    access: 'open',
     query: {
       email,
       password,
@@ -30,9 +29,8 @@ export const ticketingRoutes: readonly Route[] = [
     answer: logIn,
   },
   {
-    ...call('checkout', 'GET', '/profile/auth', 'auth'),
+    ...openCall('checkout', 'GET', '/profile/auth', 'auth'),
     summary: 'The logged-in buyer, by the cookie of ticketing or of the site’s loyalty backend.',
-    access: 'open',
     answers: {
       200: { description: 'The buyer.', schema: profile },
       401: refused('Nobody is logged in.'),
