@@ -9,7 +9,9 @@ const table = {
   'runtime/protocol': [],
   'runtime/diagnostics': [],
   'runtime/search': ['runtime/protocol'],
-  'runtime/http': ['runtime/diagnostics', 'schemas', 'runtime/block.ts'],
+  'runtime/http': [
+    ...['runtime/diagnostics', 'schemas', 'runtime/block.ts', 'runtime/protocol/is-object.ts'],
+  ],
   'runtime/venue': ['schemas'],
   'runtime/block.ts': ['generated types', 'runtime/protocol/inventory.ts', 'runtime/venue'],
   'runtime/model.ts': ['schemas', 'runtime/protocol', 'runtime/plain-text.ts', 'runtime/venue'],
@@ -20,7 +22,7 @@ const table = {
     ...['schemas', 'runtime/diagnostics', 'runtime/protocol', 'runtime/model.ts'],
     ...['runtime/store', 'runtime/theme', 'block metadata'],
   ],
-  'runtime/theme': [],
+  'runtime/theme': ['runtime/protocol/is-object.ts'],
   'runtime/shell': ['runtime/site', 'runtime/protocol', 'runtime/block.ts', 'runtime/model.ts'],
   'runtime/page': [
     ...['runtime/site', 'runtime/protocol', 'runtime/shell', 'runtime/theme'],

@@ -3,6 +3,7 @@
 /** The fixed time of the corpus. */
 export const CLOCK = '2026-11-20T16:00:00+01:00';
 
+const standard = { pageType: 'standard', layout: 'reading' };
 const eq = (property: string, value: unknown) => ({ property, operator: 'eq', value });
 /** Selects articles dated now or earlier: later ones aren't published yet. */
 const published = { property: 'createdAt', operator: 'lte', value: '$now' };
@@ -29,8 +30,7 @@ const eventsOf = {
 function productionPage(path: string, filter: object[], info: string): object {
   return {
     path,
-    pageType: 'standard',
-    layout: 'reading',
+    ...standard,
     sources: [{ name: 'production', model: 'production', collection: false, filter }, eventsOf],
     blocks: [
       { component: 'cover', place: place(1, 1), data: ['production'] },
@@ -46,24 +46,21 @@ function productionPage(path: string, filter: object[], info: string): object {
 export const pages: Readonly<Record<string, object>> = {
   home: {
     path: '/',
-    pageType: 'standard',
-    layout: 'reading',
+    ...standard,
     sources: [newest(12)],
     blocks: [{ component: 'card-list', place: place(2, 1), data: ['news'] }],
     meta: { title: 'Korpus' },
   },
   news: {
     path: '/nyheter',
-    pageType: 'standard',
-    layout: 'reading',
+    ...standard,
     sources: [newest(100)],
     blocks: [{ component: 'card-list', place: place(2, 1), data: ['news'] }],
     meta: { title: 'Nyheter' },
   },
   article: {
     path: '/article/:article',
-    pageType: 'standard',
-    layout: 'reading',
+    ...standard,
     sources: [
       {
         name: 'article',
@@ -107,15 +104,13 @@ export const pages: Readonly<Record<string, object>> = {
   ),
   search: {
     path: '/sok',
-    pageType: 'standard',
-    layout: 'reading',
+    ...standard,
     blocks: [{ component: 'search', place: place(1, 1) }],
     meta: { title: 'Søk' },
   },
   'not-found': {
     path: '/404.html',
-    pageType: 'standard',
-    layout: 'reading',
+    ...standard,
     blocks: [{ component: 'not-found', place: place(1, 1) }],
   },
 };

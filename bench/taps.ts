@@ -169,8 +169,7 @@ function afterCode(tries: readonly Try[]): string {
 }
 
 /**
- * Starts a proxy that delays each request to a server. It is needed as the latency that a browser emulates doesn't
- * apply to the requests of service workers.
+ * Starts a proxy that delays each request, also those of service workers, which a browser's emulation doesn't delay.
  * @param latency the delay in milliseconds
  * @returns its address, `http://127.0.0.1:PORT`, and a function that closes it
  */

@@ -9,9 +9,7 @@ export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
 
-/**
- * Returns the member who makes a call; null for another client with access; the error response (401) without access.
- */
+/** Returns the member who makes a call; null for another client with access, the response (401) for one without. */
 export function admit(
   route: Route,
   state: SandboxState,
@@ -65,10 +63,7 @@ export function basicCredentials(
   return colon < 0 ? null : { name: plain.slice(0, colon), secret: plain.slice(colon + 1) };
 }
 
-/**
- * Returns whether a program with this name and secret is known.
- * @param kind `basic` for a program that calls with Basic credentials, `bearer` for one that gets tokens
- */
+/** Returns whether a program is known. @param kind how it calls: with Basic credentials, or with a bearer token */
 export function isKnownClient(
   db: Database,
   kind: 'basic' | 'bearer',

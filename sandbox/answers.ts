@@ -12,10 +12,12 @@ export function refuse(status: number, message: string, headers: HeadersInit = {
   return json({ Message: message }, status, headers);
 }
 
-/** The schema of an error response. */
-export const refusal = objectOf({ Message: text });
+const refusal = objectOf({ Message: text });
+
+/** Returns the description of an error response. */
+export function refused(description: string) {
+  return { description, schema: refusal };
+}
 
 /** The description of the response to an invalid body. */
-export const wrongBody = {
-  400: { description: 'A field is missing or invalid.', schema: refusal },
-};
+export const wrongBody = { 400: refused('A field is missing or invalid.') };

@@ -4,11 +4,9 @@ import { refuse } from './answers.ts';
 import type { FaultKind } from './faults.ts';
 
 /**
- * Resolves with the response that a fault requires; without a fault, with the normal one. Never resolves for `never`.
- * Of the faults, only `slow` and `cut` make the call.
- * @param good makes the call, and returns its normal response
- * @param outgoing the connection of the response; undefined if the sandbox calls itself
- * @param common the headers of every response
+ * Resolves with the response that a fault requires (never for `never`); without a fault, with the normal one.
+ * @param good makes the call, and returns its normal response; only `slow` and `cut` of the faults make the call
+ * @param outgoing the connection; undefined if the sandbox calls itself @param common the headers of every response
  */
 export async function applyFault(
   fault: FaultKind | null,

@@ -12,10 +12,7 @@ import { namesOf, pathOf, type Route, type RouteRequest, type SandboxState } fro
 /** The app of a sandbox. Requests over the network have Node's bindings; the sandbox's calls to itself don't. */
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
-/**
- * Creates the app that responds to requests. A request without a route gets a 404.
- * @param readMore resolves with more routes; called for each request that has no route in `routes`
- */
+/** Creates the sandbox's app. @param readMore resolves with further routes; called for each request without a route */
 export function createSandboxApp(
   routes: readonly Route[],
   state: SandboxState,

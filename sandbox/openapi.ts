@@ -5,30 +5,25 @@ import {
   type AnswerDescription,
   type Body,
   type Fields,
+  openCall,
   pathOf,
   type Route,
   type RouteRequest,
   type Schema,
 } from './route.ts';
 
-const shared = { backend: null, method: 'GET', access: 'open' } as const;
-
 /** Returns the routes that describe all routes, as OpenAPI and as a page. @param routes all other routes */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   const described: Route[] = [
     ...routes,
     {
-      ...shared,
-      path: '/openapi.json',
-      name: 'openapi',
+      ...openCall(null, 'GET', '/openapi.json', 'openapi'),
       summary: 'This description, as OpenAPI 3.1.',
       answers: { 200: { description: 'The description.', schema: { type: 'object' } } },
       answer: (request) => json(describeRoutes(described, request.publicPrefix.replace(/\/$/, ''))),
     },
     {
-      ...shared,
-      path: '/',
-      name: 'index',
+      ...openCall(null, 'GET', '/', 'index'),
       summary: 'A page that lists all routes.',
       answers: { 200: { description: 'The page.', type: 'text/html' } },
       answer: (request) => indexPage(request, described),

@@ -1,20 +1,16 @@
 import { validate } from '../models/event/validate.gen.js';
 import { UserError } from '../runtime/diagnostics/index.ts';
 import { isObject } from '../runtime/protocol/is-object.ts';
-import { json, refusal, refuse } from './answers.ts';
+import { json, refuse, refused } from './answers.ts';
 import { listOf, objectOf, text } from './backends/schemas.ts';
 import { text as textIn, textOrNull } from './database/database.ts';
 import { faultWords, readFault } from './faults.ts';
 import { readJson } from './fields.ts';
-import { call, jsonBody, namesOf, type Route, type RouteRequest } from './route.ts';
+import { jsonBody, namesOf, openCall, type Route, type RouteRequest } from './route.ts';
 import { findEvent } from './shop/shown-event.ts';
 
 const faultList = { 200: { description: 'The faults that are set now.', schema: listOf(text) } };
-const wrongBody = { 400: { description: 'A body that can’t be read.', schema: refusal } };
-
-function ownCall(method: Route['method'], path: string, name: string) {
-  return { ...call(null, method, path, name), access: 'open' } as const;
-}
+const wrongBody = { 400: refused('A body that can’t be read.') };
 
 const loggedRequest = objectOf({
   method: text,
@@ -30,13 +26,13 @@ const loggedRequest = objectOf({
 export function ownRoutes(routes: readonly Route[]): readonly Route[] {
   return [
     {
-      ...ownCall('GET', '/_requests', 'requests'),
+      ...openCall(null, 'GET', '/_requests', 'requests'),
       summary: 'The requests to the backends, the oldest first.',
       answers: { 200: { description: 'Requests.', schema: listOf(loggedRequest) } },
       answer: ({ state }) => json(state.requests.list()),
     },
     {
-      ...ownCall('DELETE', '/_requests', 'forget-requests'),
+      ...openCall(null, 'DELETE', '/_requests', 'forget-requests'),
       summary: 'Clears the list of requests.',
       answers: { 204: { description: 'The list is empty.' } },
       answer: ({ state }) => {
@@ -45,20 +41,20 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       },
     },
     {
-      ...ownCall('GET', '/_faults', 'faults'),
+      ...openCall(null, 'GET', '/_faults', 'faults'),
       summary: 'The faults that are set; the latest one for a route applies.',
       answers: faultList,
       answer: (request) => json(listFaults(request)),
     },
     {
-      ...ownCall('POST', '/_faults', 'add-faults'),
+      ...openCall(null, 'POST', '/_faults', 'add-faults'),
       summary: `Sets faults: "GetTicketsDx:500", or a list of such. After the colon: ${faultWords}.`,
       body: jsonBody('any'),
       answers: { ...faultList, ...wrongBody },
       answer: (request) => addFaults(request, new Set(routes.flatMap(namesOf))),
     },
     {
-      ...ownCall('DELETE', '/_faults', 'clear-faults'),
+      ...openCall(null, 'DELETE', '/_faults', 'clear-faults'),
       summary: 'Removes all faults.',
       answers: faultList,
       answer: (request) => {
@@ -67,14 +63,14 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       },
     },
     {
-      ...ownCall('PATCH', '/_events/:event', 'change-event'),
+      ...openCall(null, 'PATCH', '/_events/:event', 'change-event'),
       summary:
         'Changes an event from now on: another time, cancelled, sold out. Null undoes a change.',
       body: jsonBody('any'),
       answers: {
         200: { description: 'The event as it is now.', schema: { type: 'object' } },
         ...wrongBody,
-        404: { description: 'No such event.', schema: refusal },
+        404: refused('No such event.'),
       },
       answer: changeEvent,
     },
@@ -105,10 +101,7 @@ function readList(body: string): readonly string[] | null {
   return texts.length === list.length ? texts : null;
 }
 
-/**
- * Stores changes of an event beside its content, and returns the changed event as response. Stores none, and returns an
- * error response, if there is no such event, or if the changes would make it invalid.
- */
+/** Stores an event's changes, and returns the event; an error response if it is unknown, or would become invalid. */
 function changeEvent({ state, param, body }: RouteRequest): Response {
   const { db, clock } = state;
   const id = param('event');

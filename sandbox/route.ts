@@ -120,13 +120,13 @@ export interface Route {
 }
 
 /** Returns the first properties of a route: backend (null for the sandbox itself), method, path and name. */
-export function call<Backend extends string | null>(
-  backend: Backend,
-  method: Route['method'],
-  path: string,
-  name: string,
-) {
+export function call(backend: string | null, method: Route['method'], path: string, name: string) {
   return { backend, method, path, name };
+}
+
+/** Returns the first properties of a route that any client may call. The parameters are those of `call`. */
+export function openCall(...route: Parameters<typeof call>) {
+  return { ...call(...route), access: 'open' } as const;
 }
 
 /** Returns the first properties of a loyalty backend's route, whose path is `/api/<name>`. */

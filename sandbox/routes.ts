@@ -26,10 +26,7 @@ export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
   ];
 }
 
-/**
- * Returns all routes, also the sandbox's own.
- * @param failing further routes that can have faults, such as those of examples; they aren't in the result
- */
+/** Returns all routes, also the sandbox's own. @param failing routes that can have faults, but aren't in the result */
 export function allRoutes(
   loyalty: readonly string[],
   failing: readonly Route[] = [],

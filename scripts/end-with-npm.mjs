@@ -1,8 +1,8 @@
 const POLL_MS = 250;
 
 /**
- * Sends SIGTERM to this process when the shell in which npm runs a script has ended. As that shell passes no signals
- * on, its server would otherwise run on. Does nothing outside npm, where a command can outlive its shell.
+ * Sends SIGTERM to this process when the shell of its npm script has ended: that shell passes no signals on. Does
+ * nothing outside npm, where a command can outlive its shell.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

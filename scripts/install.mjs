@@ -129,13 +129,9 @@ export async function withLock(lock, work) {
   }
 }
 
-/**
- * Returns the environment without `node_modules/.bin` on the path: npm may replace the Node there, so it must run on
- * another one.
- * @param {string} root
- */
-function outsideEnvironment(root) {
-  const inside = join(root, 'node_modules');
+/** Returns the environment without `node_modules/.bin` on the path: npm may replace the Node there while npm runs. */
+function outsideEnvironment() {
+  const inside = join(ROOT, 'node_modules');
   const path = (process.env.PATH ?? '').split(delimiter).filter((at) => !at.startsWith(inside));
   return { ...process.env, PATH: path.join(delimiter) };
 }
@@ -157,19 +153,16 @@ const LEVELS = {
   all: { what: 'what working on Lerret needs', options: [] },
 };
 
-/**
- * @param {string} root
- * @param {Level} level
- */
-async function install(root, level) {
+/** @param {Level} level */
+async function install(level) {
   const { what, options } = LEVELS[level];
-  const wanted = Object.entries(readPackages(join(root, 'package-lock.json')) ?? {})
+  const wanted = Object.entries(readPackages(join(ROOT, 'package-lock.json')) ?? {})
     .filter(([path, { dev, optional }]) => path && !optional && !(level === 'running' && dev))
-    .map(([path]) => join(root, path));
+    .map(([path]) => join(ROOT, path));
   console.error(`Installing ${what} (npm ${[...INSTALL, ...options].join(' ')}):`);
   const npm = spawn('npm', [...INSTALL, ...options], {
-    cwd: root,
-    env: outsideEnvironment(root),
+    cwd: ROOT,
+    env: outsideEnvironment(),
     // npm prints on standard error: standard output is for the command that follows.
     stdio: ['ignore', process.stderr, process.stderr],
   });
@@ -223,10 +216,10 @@ function countOf(folders) {
  * @throws {Error} if the install fails
  * @param {Level} level
  */
-export async function ensureInstalled(level, root = ROOT) {
-  if (isInstalled(root, level)) return;
-  await withLock(join(root, '.lerret/install.lock'), async () => {
-    if (!isInstalled(root, level)) await install(root, levelToInstall(root, level));
+export async function ensureInstalled(level) {
+  if (isInstalled(ROOT, level)) return;
+  await withLock(join(ROOT, '.lerret/install.lock'), async () => {
+    if (!isInstalled(ROOT, level)) await install(levelToInstall(ROOT, level));
   });
 }
 

@@ -118,10 +118,8 @@ const TYPES_ONLY = /(?:import|export) type [^;]*?from '[^']*';/g;
 const NAMED = /['"`]([^'"`\s]+\.(?:[cm]?[jt]s|tsx))['"`]/g;
 
 /**
- * Returns for each test the files that it reaches by imports, with their distances from it: 1 for a file that the test
- * itself imports. Dynamic imports and the scripts of threads (`new URL('x.ts', …)`) count as imports.
- *
- * @param root the folder to which the paths of `tests` are relative
+ * Returns for each test the files that it reaches by imports, also dynamic ones and the scripts of threads, with their
+ * distances: 1 for a file that the test itself imports. @param root the folder to which `tests` are relative
  */
 function distancesOf(root: string, tests: readonly string[]) {
   const named = new Map<string, string[]>();
@@ -167,10 +165,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const tests = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: copy }).sort();
 const distances = distancesOf(copy, tests);
-/**
- * Returns the tests that reach a file, in groups that run one after the other: tests that import the file, other tests
- * of its folder, and, without `--near`, all others.
- */
+/** Returns groups of tests that reach a file: those importing it, those of its folder, without `--near` all others. */
 function relatedTo(file: string): string[][] {
   const [top = '', part = ''] = file.split('/');
   const folder = `tests/unit/${top === 'runtime' ? part : top}/`;

@@ -68,10 +68,8 @@ export function numbersIn(name: string): string[] {
 }
 
 /**
- * Returns the names of tests, of groups of tests, of rows of tables (a list that begins with a text and then has a
- * function, or a function whose key is a text), and, in a story file, of the stories (their `name`, or the name of
- * their export).
- *
+ * Returns the names of tests and of their groups, of rows of tables (a list that begins with a text and then has a
+ * function, or a function whose key is a text), and of stories (their `name`, else the name of their export).
  * @throws {Error} if the file doesn't parse
  */
 export function testNames(file: string, source: string): string[] {

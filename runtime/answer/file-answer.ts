@@ -33,10 +33,7 @@ export interface AnsweredSite {
   ) => Promise<Uint8Array<ArrayBuffer>>;
   /** Resolves with a function that returns the pages whose addresses are nearest to a missing address. */
   readonly nearest: () => Promise<(asked: string) => readonly Address[]>;
-  /**
-   * Searches the site. Returns a reason at once if it doesn't search this time. The promise rejects if the index can't
-   * be read.
-   */
+  /** Searches the site, or returns at once why not. The promise rejects if the index can't be read. */
   readonly find: (asked: SearchRequest) => Promise<SearchAnswer> | NotSearched;
 }
 
@@ -80,12 +77,10 @@ export const STRICT_HEADERS = {
 };
 
 /**
- * Returns the response with a file: 304 if the browser has the file, 412 if `If-Match` requires another content, 406 if
- * the request accepts no encoding of it. Compressible files are sent whole, in brotli or gzip if the request accepts
- * these; others uncompressed, in part if the request has a `Range` (206, 416). With a status other than 200, the file
- * is always sent.
- * @param known the file, if the caller has opened it
- * @throws the error of `open`
+ * Returns the response with a file: a compressible one in brotli or gzip, others uncompressed, perhaps in part
+ * (`Range`: 206, 416). 304 if the browser has the file, 412 for other content than `If-Match`, 406 if no encoding is
+ * accepted; but with a status other than 200, the file is always sent.
+ * @param known the file, if the caller has opened it @throws the error of `open`
  */
 export async function fileAnswer(
   site: AnsweredSite,

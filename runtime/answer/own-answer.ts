@@ -35,10 +35,7 @@ async function textOf(opened: SiteFile): Promise<string> {
   return new TextDecoder().decode(await opened.bytes());
 }
 
-/**
- * Returns the response with a page that was changed for this request, which caches must not store; 406 if the request
- * accepts no encoding.
- */
+/** Returns a page made for one request, which caches must not store; 406 if the request accepts no encoding. */
 async function ownAnswer(
   site: AnsweredSite,
   file: string,
@@ -60,10 +57,7 @@ async function ownAnswer(
   return new Response(bytes, { status, headers });
 }
 
-/**
- * Returns the page with the choices in the address's query selected, for browsers without scripts. Null if the page has
- * no choices, or if the query is missing or too long.
- */
+/** Returns the page with the query's choices selected, for browsers without scripts; null without choices or query. */
 export async function choicesAnswer(
   site: AnsweredSite,
   asked: SiteRequest,
@@ -142,10 +136,7 @@ function attributeOf(attributes: string, name: string): string | undefined {
   return written === undefined ? undefined : unescapeHtml(written);
 }
 
-/**
- * Returns the response with the 404 page. If the request accepts HTML, the page has links to the pages with the nearest
- * addresses.
- */
+/** Returns the 404 page; for a request that accepts HTML, with links to the pages with the nearest addresses. */
 export async function notFoundAnswer(site: AnsweredSite, asked: SiteRequest): Promise<Response> {
   // Missing pictures and scripts need no links.
   const isForReading = asked.header('accept')?.includes('text/html') === true;

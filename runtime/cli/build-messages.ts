@@ -5,7 +5,7 @@ import type { LastBuild } from '../prerender/last-build.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { Holder } from '../storage/index.ts';
 
-interface Built extends Pick<BuildFacts, 'pages' | 'files' | 'bytes' | 'kept'> {
+interface Built extends Pick<BuildFacts, 'pages' | 'files' | 'bytes' | 'reused'> {
   readonly seconds: number;
   readonly out: string;
 }
@@ -35,8 +35,8 @@ const en = {
   /** Time has changed nothing since the last build. @param until when it next does, in milliseconds since 1970 */
   holds: (until: number) =>
     `Nothing to do: no content appears or disappears before ${withOffset(until)}.`,
-  built: ({ pages, files, bytes, kept, seconds, out }: Built) =>
-    `Built ${pages} pages (${files} files, ${megabytes(bytes)} MB, ${kept} unchanged) in ${seconds.toFixed(2)} s → ${out}`,
+  built: ({ pages, files, bytes, reused, seconds, out }: Built) =>
+    `Built ${pages} pages (${files} files, ${megabytes(bytes)} MB, ${reused} unchanged) in ${seconds.toFixed(2)} s → ${out}`,
   published: ({ copied, removed }: PublicCopy, to: string) =>
     `Published: ${copied} files copied, ${removed} removed → ${to}`,
   /** The build is for the host of the last output, as `--host` wasn't given. */
@@ -67,8 +67,8 @@ const nb: BuildWords = {
   more: (count) => `${count} sider til har samme advarsel.`,
   holds: (until) =>
     `Ingenting å gjøre: Ikke noe innhold kommer til eller forsvinner før ${withOffset(until)}.`,
-  built: ({ pages, files, bytes, kept, seconds, out }) =>
-    `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${kept} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
+  built: ({ pages, files, bytes, reused, seconds, out }) =>
+    `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${reused} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
   published: ({ copied, removed }, to) =>
     `Publisert: ${copied} filer kopiert, ${removed} fjernet → ${to}`,
   sameHost: (host) =>
@@ -109,7 +109,7 @@ export function printSummary(
     console.log(words.built({ ...result, seconds, out }));
     return;
   }
-  const { pages, rendered, files, kept, removed, bytes, encoded, drawn, warnings } = result;
+  const { pages, rendered, files, reused: kept, removed, bytes, encoded, drawn, warnings } = result;
   const until = withOffset(result.until);
   const summary = { pages, rendered, files, kept, removed, bytes, encoded, drawn, warnings, until };
   console.log(JSON.stringify({ ...summary, out, seconds: { total: seconds, ...stages } }));
@@ -126,7 +126,7 @@ export function printUnchanged(
 ): BuildResult {
   if (report !== '' && summaryOptions.format !== 'none') console.error(report);
   const nothing = { rendered: 0, removed: 0, encoded: 0, drawn: 0 };
-  const result = { ...last, ...nothing, kept: last.files };
+  const result = { ...last, ...nothing, reused: last.files };
   if (isExpired && summaryOptions.format === 'text')
     console.log(summaryOptions.words.holds(result.until));
   else printSummary(result, {}, summaryOptions);

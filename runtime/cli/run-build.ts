@@ -138,14 +138,14 @@ export async function runBuild(
     await records?.end();
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));
-    const { sweep: _, toCome, ...kept } = result;
+    const { sweep: _, toCome, ...facts } = result;
     const times = { now, clock: fixedMomentOf(site) };
     // With pending pictures, the next build would differ.
     if (stamps !== null && toCome === null)
       await storeBuild(
         request,
         stamps,
-        { result: kept, report, built: builtBy(bundles) },
+        { result: facts, report, built: builtBy(bundles) },
         times,
       ).catch(cache.onUnstored);
     await sweepBuilds(request);

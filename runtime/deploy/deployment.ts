@@ -13,10 +13,7 @@ const BINDINGS = { store: 'PAGES', assets: 'ASSETS', site: 'SITE' } as const;
 
 const ASSETS = 'assets';
 
-/**
- * A file of an output for the platform's assets, and the hash of its content. The hash is its name there, so that no
- * release overwrites a file of another.
- */
+/** A file for the platform's assets, and its hash: its name there, so that no release overwrites a file of another. */
 export type Asset = readonly [file: string, digest: string];
 
 /** Returns the content of `wrangler.jsonc` for a host and its aliases. @param namespace the id of its KV namespace */
@@ -115,10 +112,7 @@ interface LocalEdgeOptions {
 /** A worker responds to requests for this host as Cloudflare's API does (`runtime/edge/local-api.ts`). */
 const API = 'http://api.invalid/';
 
-/**
- * Starts workerd on 127.0.0.1 with the store in the folder `values`, or with an empty store.
- * @throws StoreError if Miniflare isn't installed
- */
+/** Starts workerd on 127.0.0.1. @throws StoreError if Miniflare isn't installed */
 export async function startLocalEdge(options: LocalEdgeOptions) {
   const { lerret, host, folder, values, port, onLines } = options;
   const { Miniflare, Response } = await import('miniflare').catch((cause: unknown) => {

@@ -159,7 +159,7 @@ export type Timeline = ReturnType<typeof createTimeline>;
 
 /** Creates a timeline without outputs. @param known the histories of an earlier timeline */
 export function createTimeline(known: Histories) {
-  const files = new Map<string, (readonly [from: number, found: FoundFile | null])[]>();
+  const files = new Map<string, History[number][]>();
   const states: (readonly [number, SiteState])[] = [];
   const common = new Set<string>();
   let start = 0;
@@ -179,15 +179,10 @@ export function createTimeline(known: Histories) {
       if (JSON.stringify(states.at(-1)?.[1]) !== JSON.stringify(state)) states.push([from, state]);
       for (const file of needed) common.add(file);
       for (const [file, one] of found) {
-        const history = files.get(file);
         // A file with its hash in its name is available to documents of all times.
-        if (isFirst || (history === undefined && isHashed(file))) files.set(file, [[start, one]]);
-        else if (history === undefined)
-          files.set(file, [
-            [start, null],
-            [from, one],
-          ]);
-        else if (isUnlike(history.at(-1)?.[1], one)) history.push([from, one]);
+        const history = files.get(file) ?? [[start, isFirst || isHashed(file) ? one : null]];
+        files.set(file, history);
+        if (isUnlike(history.at(-1)?.[1], one)) history.push([from, one]);
       }
       for (const [file, history] of files)
         if (!found.has(file) && !isHashed(file) && history.at(-1)?.[1] !== null)
@@ -233,10 +228,7 @@ function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFi
   return one?.[1][0] !== kind || one[1][1] !== digest;
 }
 
-/**
- * Returns the texts of all shards, in order. Each is JSON with the entries of some files, by path.
- * @param before the number of shards of the current root; null if there is no root
- */
+/** Returns all shards as JSON, in order. @param before the current root's number of shards; null if there is none */
 export function shardsOf(files: Histories, before: number | null): readonly string[] {
   const count = shardsFor(files.size, before);
   const shards: Record<string, Entry>[] = Array.from({ length: count }, () => ({}));

@@ -119,10 +119,7 @@ const LOOKS = 30;
 /** The time between two such readings, in milliseconds. */
 const PAUSE = 2000;
 
-/**
- * Creates a writer that sends values in batches.
- * @param present the keys in the store; the writer adds those that it has written and read back
- */
+/** Creates a writer that sends values in batches, and adds to `present` the keys that it has written and read back. */
 export function createStoreWriter(
   store: KeyValueStore,
   present: Set<string>,

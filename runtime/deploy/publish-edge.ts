@@ -63,7 +63,7 @@ export interface Future {
 export interface EdgePublish {
   readonly folder: string;
   readonly store: KeyValueStore;
-  /** The path of a file that lists the store's keys. If it is missing or outdated, the store is asked for its keys. */
+  /** The path of a file that lists the store's keys. If it is missing or outdated, the store lists its keys. */
   readonly note: string;
   /** In milliseconds since 1970. */
   readonly now: number;
@@ -101,12 +101,10 @@ const RELEASES = 10;
 const DAY = 86_400_000;
 
 /**
- * Publishes an output to a key-value store. Writes missing texts and lists of files, reads them back, and then replaces
- * the root value: from then on visitors see the new release, unless an earlier one is pinned. Then stores future
- * outputs, and removes keys that no recent release uses. After an interruption, visitors see the earlier release, and
- * the next publish writes what is missing.
- * @throws StoreError if the store fails, refuses values or doesn't return those written, if the folder has no complete
- * output or a preview, or if somebody else publishes at the same time
+ * Publishes an output to a key-value store. Once all its values can be read, visitors see the new release, unless an
+ * earlier one is pinned. Then stores future outputs, and removes unused keys. After an interruption, visitors see the
+ * earlier release, and the next publish continues.
+ * @throws StoreError if the store fails, if the output is missing or a preview, or if somebody else publishes meanwhile
  */
 export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const { folder, store, note, now, future, endsPin = false } = publish;
@@ -115,7 +113,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const { until } = readGeneration(folder);
   const keys = keysOf(host);
   let shownText = await textAt(store, keys.root);
-  let shown = rootIn(shownText);
+  const shown = rootIn(shownText);
   // If a publish was killed, the store has more than its note lists.
   const going = `${note}.going`;
   const written = readSealed<Note>(note);
@@ -133,20 +131,17 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   let newest = shown?.isPinned
     ? rootIn(await textAt(store, keys.release(newestIn(present, keys))))
     : shown;
-  let { unnamed } = last;
-  let removed = 0;
 
   /** Reads an output, and writes its missing texts to the store. */
-  async function read(timeline: Timeline, folder: string, isPresent: boolean) {
-    const asked = { knownOf: timeline.knownOf, onBody: writer.write, isPresent };
-    const edition = await readEdition(folder, { ...asked, ...(isPresent && { onProgress }) });
-    const all = [...edition.files];
-    await onAssets?.(
-      folder,
-      all.flatMap(([file, [, [kind, digest]]]): readonly Asset[] =>
-        kind === 'asset' ? [[file, digest]] : [],
-      ),
+  async function read({ knownOf }: Timeline, folder: string, isPresent: boolean) {
+    const edition = await readEdition(folder, {
+      ...{ knownOf, onBody: writer.write, isPresent },
+      ...(isPresent && { onProgress }),
+    });
+    const assets = [...edition.files].flatMap(([file, [, [kind, digest]]]): readonly Asset[] =>
+      kind === 'asset' ? [[file, digest]] : [],
     );
+    await onAssets?.(folder, assets);
     return edition;
   }
 
@@ -164,7 +159,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
    * newest root of the store if it already does, else a new one.
    * @param content the hash of the content whose future the timeline has; '' if it has only the present
    */
-  async function show(timeline: Timeline, until: number | null, content: string): Promise<Root> {
+  async function show(timeline: Timeline, until: number | null, content = ''): Promise<Root> {
     const isPresent = content === '';
     // The known future stays in the root, beside the present.
     const isKnown = isPresent && newest !== null && newest.content !== '';
@@ -196,25 +191,33 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     for (const alias of aliasNames(host, aliases))
       await writer.replace(keysOf(alias).root, JSON.stringify({ alias: host }));
     await writer.end();
-    [shown, shownText] = [root, text];
+    shownText = text;
     return root;
   }
 
-  /** Removes keys that none of the last ten releases uses, and that haven't been used for a day. */
-  async function sweep(root: Root): Promise<void> {
+  /**
+   * Removes keys that none of the last ten releases uses, and that haven't been used for a day.
+   * @returns the other keys that the release of `root` doesn't use, and the number of removed keys
+   */
+  async function sweep(root: Root): Promise<{ unnamed: Unnamed; removed: number }> {
     const { release } = root;
-    const named = new Set(shardsIn(root).map(keys.shard));
+    const named = new Set([keys.root, keys.release(release), ...shardsIn(root).map(keys.shard)]);
     for (const [kind, digest] of storedIn(files))
       if (kind !== 'asset') named.add(keys.body(digest));
-    unnamed = unnamedBy(named, present, keys, release, now, unnamed);
-    const gone = Object.entries(unnamed)
-      .filter(([, [since, at]]) => since <= release - RELEASES + 1 && now - at >= DAY)
-      .map(([key]) => key);
+    const unused = [...present].filter((key) => !named.has(key));
+    const unnamed = unused.map((key) => {
+      const own = keys.numberOf(key);
+      // The key of an earlier release is unused from the next release on.
+      return [key, last.unnamed[key] ?? [own === null ? release : own + 1, now]] as const;
+    });
+    const isGone = ([, [since, at]]: (typeof unnamed)[number]) =>
+      since <= release - RELEASES + 1 && now - at >= DAY;
+    const gone = unnamed.filter(isGone).map(([key]) => key);
     for (let at = 0; at < gone.length; at += MAX_WRITTEN)
       await store.remove(gone.slice(at, at + MAX_WRITTEN));
     for (const key of gone) present.delete(key);
-    removed = gone.length;
-    unnamed = Object.fromEntries(Object.entries(unnamed).filter(([key]) => present.has(key)));
+    const left = unnamed.filter(([key]) => present.has(key));
+    return { unnamed: Object.fromEntries(left), removed: gone.length };
   }
 
   const current = createTimeline(files);
@@ -223,7 +226,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const from = Math.min(now, (until ?? Infinity) - 1);
   current.add(from, edition);
   const before = newest?.release;
-  let root = await show(current, until, '');
+  let root = await show(current, until);
   if (future !== undefined && isDue(root, future.content, now)) {
     const coming = createTimeline(files);
     coming.add(from, edition);
@@ -234,7 +237,8 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     }
     root = await show(coming, end, future.content);
   }
-  if (root.release !== before && !isHeld) await sweep(root);
+  const { unnamed, removed } =
+    root.release !== before && !isHeld ? await sweep(root) : { unnamed: last.unnamed, removed: 0 };
   // Also from an outdated note, as the files beside it are from this machine.
   const assets = new Map(written?.assets);
   for (const [kind, digest] of storedIn(files))
@@ -247,16 +251,16 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   };
   await writeFile(note, seal(known));
   rmSync(going, { force: true });
+  const { release } = root;
   return {
-    ...{ release: root.release, shown: shown?.release ?? root.release, until: root.until },
+    ...{ release, shown: rootIn(shownText)?.release ?? release, until: root.until },
     ...{ ...writer.sums, removed, assets: new Set(assets.keys()) },
   };
 }
 
 /**
- * Shows and pins an earlier release of a site's host, and returns its number.
- * @param asked the number of the release; 'before' for the one before the shown release; 'newest' for the last
- * published one, which isn't pinned
+ * Shows and pins an earlier release of a host, and returns its number.
+ * @param asked a number; 'before': the release before the shown one; 'newest': the last published one, without a pin
  * @throws StoreError if the store doesn't have the release
  */
 export async function rollBackEdge(
@@ -306,17 +310,14 @@ function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, mi
 }
 
 /**
- * Returns whether a known root has the same files as a new one, and for as long, so that the new one needn't be
- * written.
+ * Returns whether a known root has the same files as a new one, for the same or a longer time.
  * @param content the hash of the content whose future pages the known root may have; '' if it may have none
  */
 function covers(known: Root, made: Root, content: string, now: number): boolean {
   const isLong = (known.until ?? Infinity) >= (made.until ?? Infinity);
   const said = ({ host, aliases, shards, common, states }: Root) =>
     JSON.stringify([host, aliases, shards, Object.entries(common).sort(), currentAt(states, now)]);
-  return (
-    (known.content === content || known.content === '') && isLong && said(known) === said(made)
-  );
+  return ['', content].includes(known.content) && isLong && said(known) === said(made);
 }
 
 /** Returns whether future outputs must be made: the content has changed, or half of the root's validity is over. */
@@ -327,29 +328,4 @@ function isDue({ content, made, until }: Root, wanted: string, now: number): boo
 function* storedIn(files: Histories): Generator<StoredFile> {
   for (const history of files.values())
     for (const [, found] of history) if (found !== null) yield found[1];
-}
-
-/**
- * Returns the keys in the store that a release doesn't use. The key of an earlier release is unused from the next one
- * on.
- * @param named the keys that the release uses
- * @param present the keys in the store
- * @param before the result for the release before
- */
-function unnamedBy(
-  named: ReadonlySet<string>,
-  present: ReadonlySet<string>,
-  keys: ReturnType<typeof keysOf>,
-  release: number,
-  now: number,
-  before: Unnamed,
-): Unnamed {
-  const left = [...present].filter((key) => key !== keys.root && !named.has(key));
-  return Object.fromEntries(
-    left.flatMap((key) => {
-      const own = keys.numberOf(key);
-      if (own === release) return [];
-      return [[key, before[key] ?? [own === null ? release : own + 1, now]] as const];
-    }),
-  );
 }

@@ -50,10 +50,7 @@ const ABSENT = 'Dette nettstedet er ikke publisert ennå.';
 const BACKENDS = 'Denne tjenesten kan ikke nås herfra.';
 const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-/**
- * Returns the state of a root that is valid now, and the time; after the root's end, its state at its last millisecond.
- * @throws MissingValueError if the root has no state
- */
+/** Returns a root's state now (after its end, the last one), and its time. @throws MissingValueError if it has none */
 function stateOf({ states, until }: Root): { readonly state: SiteState; readonly at: number } {
   const at = Math.min(Date.now(), (until ?? Infinity) - 1);
   const state = currentAt(states, at);
@@ -194,8 +191,8 @@ class MissingValueError extends Error {
 }
 
 /**
- * Returns a function that opens a site for one request: with the store, the address and the time in milliseconds since
- * 1970. It rejects with MissingValueError if a value is missing. What requests share is prepared once for each state.
+ * Returns a function that opens a site for one request (`at`: milliseconds since 1970), and prepares what requests
+ * share once. It rejects with MissingValueError if a value is missing.
  */
 function openState(
   root: Root,

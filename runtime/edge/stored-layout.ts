@@ -87,9 +87,8 @@ export function isPublic(file: string): boolean {
 }
 
 /**
- * Returns the value that is valid at a time (milliseconds since 1970): the last that begins by then, else the first;
- * undefined if there are no values.
- * @param timed each value with the time from which it is valid, in order of time
+ * Returns the last value whose time is `at` (milliseconds since 1970) or earlier, else the first; undefined if there
+ * are none. @param timed in order of time
  */
 export function currentAt<T>(timed: readonly (readonly [number, T])[], at: number): T | undefined {
   return (timed.findLast(([from]) => from <= at) ?? timed[0])?.[1];
@@ -161,8 +160,7 @@ const STEP = '\u0001';
 
 /**
  * Returns a document without the texts that all documents share, so that a change of the menu changes no stored
- * document. Returns null if the document lacks a shared text, as the page of a closed site does, or has a character of
- * the placeholders.
+ * document; null if one of these texts is missing, or if the document has a character of the placeholders.
  * @param path the path of the document's page
  */
 export function splitDocument(

@@ -1,4 +1,5 @@
 import type { CallRequest, CallResult, MakeCall } from '../block.ts';
+import { isObject } from '../protocol/is-object.ts';
 import { createPublicRequests } from './create-caller.ts';
 import { getPageEndpoints, type PublicEndpoints } from './page-endpoints.ts';
 import { CallError, type CallErrorCode, ReadError } from './read-answer.ts';
@@ -130,8 +131,4 @@ function requireLike(value: unknown, example: unknown, path: string): void {
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return kindOf(value) === 'object';
 }

@@ -43,9 +43,8 @@ export function wholeAddress(
 }
 
 /**
- * Returns the address of a call: the backend's address, the path with arguments in place of `:name` (S207), and the
- * query. The query has the constants and arguments of endpoints.json (A27, A63), and all other arguments under their
- * own names, which replace constants of the same names.
+ * Returns the address of a call: the path with arguments in place of `:name` (S207), and the query of endpoints.json
+ * (A27, A63), with all other arguments under their own names in place of constants of these names.
  * @throws CallError `missing-parameter` with the name of the missing argument
  */
 function callAddress(call: FoundCall, args: CallArguments = {}): string {
@@ -83,10 +82,7 @@ function encode(value: Argument): string {
   return [value].flat().map(encodeURIComponent).join(',');
 }
 
-/**
- * Returns the values, without duplicates, in lists that take up to `room` characters in an address (percent-encoded,
- * with commas). A longer value is in a list of its own. Returns [] if there are no values.
- */
+/** Returns the different values in lists of up to `room` characters, percent-encoded; a longer value is alone. */
 export function splitList(values: readonly string[], room: number): string[][] {
   const lists: string[][] = [];
   let left = 0;

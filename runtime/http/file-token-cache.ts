@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isObject } from '../protocol/is-object.ts';
 import { createTokenCache, type Token, type TokenCache } from './tokens.ts';
 
 interface TokenFile {
@@ -10,8 +11,8 @@ interface TokenFile {
 }
 
 /**
- * Creates a cache of tokens in a file that only its owner may read, for use by several processes. An unreadable file
- * counts as empty; if the file can't be written, tokens are cached in memory only. Runs in Node only.
+ * Creates a cache of tokens in a file that only its owner may read, for several processes. An unreadable file counts as
+ * empty; without a writable one, tokens are in memory only.
  */
 export function createFileTokenCache(file: string, clock: () => number = Date.now): TokenCache {
   const memory = createTokenCache();
@@ -37,7 +38,7 @@ function digestOf(key: string): string {
 async function readTokens(file: string): Promise<TokenFile['tokens']> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (!isRecord(value) || value.version !== 1 || !isRecord(value.tokens)) return {};
+    if (!isObject(value) || value.version !== 1 || !isObject(value.tokens)) return {};
     const tokens = Object.entries(value.tokens);
     return Object.fromEntries(
       tokens.flatMap(([key, token]) => (isToken(token) ? [[key, token]] : [])),
@@ -47,12 +48,8 @@ async function readTokens(file: string): Promise<TokenFile['tokens']> {
   }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
 function isToken(value: unknown): value is Token {
-  if (!isRecord(value)) return false;
+  if (!isObject(value)) return false;
   const { value: text, renewAt, endsAt } = value;
   return typeof text === 'string' && typeof renewAt === 'number' && typeof endsAt === 'number';
 }

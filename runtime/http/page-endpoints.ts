@@ -1,4 +1,5 @@
 import type { Backend, Call, Endpoints } from '../../schemas/types.gen.ts';
+import { isObject } from '../protocol/is-object.ts';
 import { ReadError, readAnswer } from './read-answer.ts';
 import { type FoundCall, findCall } from './requests.ts';
 import { sendCall } from './send-call.ts';
@@ -47,7 +48,7 @@ function readEndpoints(value: unknown): PublicEndpoints {
 
 /** Returns whether a value is the file of endpoints: the build wrote it, but a host may send an HTML page instead. */
 function isEndpoints(value: unknown): value is PublicEndpoints {
-  return typeof value === 'object' && value !== null && 'calls' in value && 'backends' in value;
+  return isObject(value) && 'calls' in value && 'backends' in value;
 }
 
 /**

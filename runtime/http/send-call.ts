@@ -109,7 +109,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /**
- * Creates a limit and starts its timer. The limit's signal is aborted when `signal` is aborted or the time is over.
+ * Creates a limit, whose signal aborts when `signal` does or the time is over.
  * @param timeout milliseconds; 0, or more than 25 days: no time limit (S214)
  */
 export function createLimit(signal: AbortSignal | undefined, timeout: number) {

@@ -5,10 +5,7 @@ import { digestOf } from '../store/index.ts';
 export interface PageEntry {
   /** The records that the page's sources selected; null if they are too many to be stored. */
   readonly found: FoundRecords | null;
-  /**
-   * The page's data for lists such as the sitemap; null if no list has it. `changed`: milliseconds since 1970; null:
-   * unknown.
-   */
+  /** The page's data for lists such as the sitemap; null if no list has it. `changed`: milliseconds since 1970. */
   readonly listed: { readonly title: string; readonly changed: number | null } | null;
   /** The hash of the document's code and frame: if it and `fingerprint` are the same, so is the document. */
   readonly code: string;
@@ -117,10 +114,7 @@ export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<st
   return files.set(HEAD, JSON.stringify(head));
 }
 
-/**
- * Returns the ledger of an output; null if it is missing, damaged, or of another version.
- * @param read returns the text of a state file; null if it is missing or damaged
- */
+/** Returns an output's ledger from its state files; null if a file is missing or damaged, or of another version. */
 export function readLedger(read: (file: string) => string | null): StoredLedger | null {
   const head: Head | null = JSON.parse(read(HEAD) ?? 'null');
   if (head?.version !== VERSION) return null;

@@ -38,8 +38,8 @@ export interface Compared {
 const MAXIMUM_STORED = 200;
 
 /**
- * Compares a site with its last output. For most pages this takes only the few changed records, because the ledger says
- * which records their sources selected.
+ * Compares a site with its last output: usually only the few changed records, because the ledger says which records
+ * each page's sources selected.
  */
 export function createTouched({ before: earlier, ...now }: Compared) {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
@@ -85,10 +85,7 @@ export function createTouched({ before: earlier, ...now }: Compared) {
 
   return {
     records,
-    /**
-     * Returns the records that a page's sources selected, for its entry in the ledger. Null if more than
-     * `MAXIMUM_STORED` are of this page alone.
-     */
+    /** Returns the records that a page's sources selected; null if over `MAXIMUM_STORED` are of this page alone. */
     foundBy({ page: { name, definition, sources } }: FoundPage): FoundRecords | null {
       const varying = [...sources.values()].filter(({ isConstant }) => !isConstant);
       const keys = varying.map(({ selection }) => selection.records.map(keyOf));
@@ -129,10 +126,7 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   return still.every((key, index) => key === now[index]);
 }
 
-/**
- * Returns the keys of records that an edit changed, added or removed, or that the clock changed, and of those that take
- * fields from one of these.
- */
+/** Returns the keys of records that an edit or the clock changed, and of those that take fields from one of these. */
 function editedKeys(
   model: PageModel,
   { records, at }: Ledger,
@@ -148,9 +142,7 @@ function editedKeys(
   return withJoining(model, changed);
 }
 
-/**
- * Returns the keys of the records that refer to a file of `media/` that was added, removed or replaced; [] if none do.
- */
+/** Returns the keys of the records that refer to an added, removed or replaced file of `media/`. */
 function keysNaming(
   records: readonly SiteRecord[],
   mediaOf: (record: SiteRecord) => readonly string[],
@@ -186,10 +178,7 @@ export function fingerprintOf(value: unknown): string {
   return digestOf(JSON.stringify(value));
 }
 
-/**
- * Creates a function that hashes the inputs of a page, except the address of its stylesheet. What several pages share
- * is hashed once.
- */
+/** Creates a function that hashes a page's inputs, except its stylesheet's address. Hashes shared inputs once. */
 export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
   const once = memoizeByObject(fingerprintOf);
   const blockParts = (block: BlockInputs) => {
@@ -206,10 +195,7 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
     });
 }
 
-/**
- * Returns the hash of a site's inputs except its records: if it changes, no page is reused.
- * @param media a key of each media file, by address
- */
+/** Returns the hash of a site's inputs except its records. @param media a key of each media file, by address */
 export function factsOf(
   { site, routes }: Pick<PageModel, 'site' | 'routes'>,
   media: ReadonlyMap<string, string>,
@@ -234,10 +220,7 @@ function* linksIn(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* linksIn(part);
 }
 
-/**
- * Returns a function that calls `of` once for each object, and then returns the same result. Unlike `memoized`, it lets
- * the objects be garbage-collected: pages have many of their own.
- */
+/** Like `memoized`, but lets the objects be garbage-collected: pages have many of their own. */
 function memoizeByObject<T extends object, R>(of: (value: T) => R): (value: T) => R {
   const known = new WeakMap<T, R>();
   return (value) => {

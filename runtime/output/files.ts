@@ -53,10 +53,7 @@ export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest 
   };
 }
 
-/**
- * Returns the folder and the manifest of an output; null if `folder` is null, or if the manifest is missing, damaged or
- * of another version. Never throws.
- */
+/** Returns an output's folder and manifest; null if the manifest is missing, damaged or of another version. */
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
@@ -77,10 +74,7 @@ export function readLastOutput(folder: string | null): LastOutput | null {
   }
 }
 
-/**
- * Returns the bytes of a file or state file of an output; null if the file is missing, or if it hasn't the hash that
- * the manifest names.
- */
+/** Returns the bytes of a file or state file of an output; null if the file is missing or was changed. */
 export function readIntact(
   { folder, files, state }: Pick<LastOutput, 'folder' | 'files' | 'state'>,
   file: string,
@@ -90,9 +84,9 @@ export function readIntact(
   return bytes !== null && digestOf(bytes) === digest ? bytes : null;
 }
 
-/** Returns the text of a state file of an output; null if the output has no such file, or the file was changed. */
+/** Returns the text of a state file of an output; null if the file is missing or was changed. */
 export function readState(last: LastOutput, path: string): string | null {
-  return last.state.has(path) ? (readIntact(last, path)?.toString() ?? null) : null;
+  return readIntact(last, path)?.toString() ?? null;
 }
 
 function sorted(digests: ReadonlyMap<string, string>): Digests {
@@ -146,8 +140,8 @@ export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>):
   return known?.sum === sum ? new Map(Object.entries(known.files)) : null;
 }
 
-/** The content of the file `GENERATION`, which identifies the state and the release of a complete output. */
-interface StoredGeneration {
+/** The content of the file `generation.json`, which identifies the state and the release of a complete output. */
+export interface Generation {
   /** A number that increases with each change of the output. */
   readonly number: number;
   /** The `sum` of the output's manifest. */
@@ -158,26 +152,17 @@ interface StoredGeneration {
   readonly until: number | null;
   /** Only while an earlier release is pinned: the number of the newest release at the time of the rollback. */
   readonly over?: number;
-  /** Only while an earlier release is pinned: when visitors first saw it, in milliseconds since 1970. */
-  readonly made?: number;
-}
-
-/** The content of the file `generation.json`, and when visitors first saw its release. */
-export interface Generation extends StoredGeneration {
-  /** When visitors first saw the release (milliseconds since 1970): the file's time; in the text only of a pinned one. */
+  /** When visitors first saw the release (milliseconds since 1970): in the text of a pinned one, else the file's time. */
   readonly made: number;
 }
 
 const UNKNOWN: Generation = { number: 0, sum: '', release: 0, made: 0, until: null };
 
-/**
- * Returns the generation of the output in a folder. If its file can't be read, the generation's numbers are 0 and its
- * `sum` is ''. Never throws.
- */
+/** Returns the generation of an output; with numbers 0 and `sum` '' if its file can't be read. Never throws. */
 export function readGeneration(folder: string): Generation {
   const file = join(folder, GENERATION);
   try {
-    const stored: Partial<StoredGeneration> = JSON.parse(`${readPlain(file)}`);
+    const stored: Partial<Generation> = JSON.parse(`${readPlain(file)}`);
     const made = Math.floor(statSync(file).mtimeMs);
     return Number.isSafeInteger(stored?.number) ? { ...UNKNOWN, made, ...stored } : UNKNOWN;
   } catch {

@@ -57,8 +57,8 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
 }
 
 /**
- * Writes the journal, after flushing the new files in `scratch` to the disk. From now on, if this process is killed,
- * the next one completes the steps.
+ * Flushes the files in `scratch` to the disk, and writes the journal: from then on, the next process completes the
+ * steps if this one is killed.
  */
 export async function beginSteps(
   store: string,
@@ -89,9 +89,8 @@ export async function endSteps(store: string, steps: readonly Step[]): Promise<v
 const IN_THE_WAY = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'];
 
 /**
- * Completes a replacement that a killed build began; does nothing without a journal. The caller must have the store's
- * lock. If the journal is damaged, or a file that it needs is damaged or missing, removes the journal and
- * `stamps.json`, so that the next build compares every file.
+ * Completes a replacement that a killed build began. The caller must have the store's lock. If the journal or one of
+ * its files is damaged, removes the journal and `stamps.json`, so that the next build compares every file.
  * @throws the file system's error if a later attempt may succeed; the journal then stays
  */
 export async function finishSteps(store: string): Promise<void> {
@@ -110,10 +109,7 @@ export async function finishSteps(store: string): Promise<void> {
   rmSync(file, { recursive: true, force: true });
 }
 
-/**
- * Completes a replacement that a killed build began. Does nothing if there is none, if a build has the store's lock, or
- * if the store is read-only.
- */
+/** Completes a replacement that a killed build began. Does nothing if the store is locked or read-only. */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);
   if (existsSync(join(store, JOURNAL))) await ifUnlocked(store, () => finishSteps(store));

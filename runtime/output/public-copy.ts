@@ -19,12 +19,10 @@ const STAGE = '.lerret-publish';
 const SAME_TIME = 0.01;
 
 /**
- * Copies the public files of an output to a folder for any server, and removes files that the site no longer has.
- * Copies only files whose size or time differs, and assets before the documents that use them. If the process is
- * killed, each file is complete, and the next call continues. Leaves names directly in the folder that begin with a
- * dot.
- * @param onWaiting called once if the copy must wait for another build's lock
- * @returns the numbers of files that it copied and removed
+ * Copies the changed public files of an output to a folder for any server, assets before documents, and removes files
+ * that the site no longer has, except names in `to` that begin with a dot. After a kill, the next call continues.
+ * @param onWaiting called once if another build has the lock
+ * @returns the numbers of copied and removed files
  * @throws OutputError if `to` has files that Lerret didn't write, or the output is damaged; the file system's error
  */
 export async function copyPublic(
@@ -124,10 +122,7 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   return removed;
 }
 
-/**
- * Checks that Lerret may fill `to`: it is missing or empty, or Lerret has filled it before.
- * @throws OutputError if not
- */
+/** Checks that `to` is missing, empty, or was filled by Lerret before. @throws OutputError if not */
 function refuse(out: string, to: string): void {
   const found = statSync(to, { throwIfNoEntry: false });
   const objection = (english: string, norwegian: string) =>

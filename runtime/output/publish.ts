@@ -39,11 +39,10 @@ export interface Unpublished {
 type MadeFiles = ReadonlyMap<string, MadeFile>;
 
 /**
- * Shows a new output to visitors. If few files changed and the stamps of the last output are known, renames these files
- * one by one; otherwise replaces the whole output by one rename.
- * @returns the files of the new output, without state and manifest
- * @throws OutputError if a file has changed since it was written; NewerOutputError if another build has shown its
- * output since this one began; the file system's error
+ * Shows a new output to visitors, by renaming the changed files if they are few, else by one rename of the whole
+ * output. Returns its files, without state and manifest.
+ * @throws OutputError if a file has changed since it was written; NewerOutputError if another build was faster; the
+ * file system's error
  */
 export async function publish(made: Unpublished): Promise<MadeFiles> {
   const { output, writer, last, stamps, state, retired, clock, until } = made;
@@ -105,10 +104,7 @@ interface Change {
   readonly change: Replacement;
 }
 
-/**
- * Returns the steps of a replacement, and the texts that they need: manifests, generations and stamps, with their paths
- * in the folder `making`.
- */
+/** Returns the steps of a replacement, and the texts that they need, with their paths in the folder `making`. */
 function stepsOf(
   { making }: OutputFolder,
   last: LastOutput,

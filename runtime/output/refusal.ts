@@ -78,10 +78,7 @@ export async function storeSite(out: string, site: string): Promise<void> {
   await writeFile(join(store, SITE), relative(store, realpathSync(site)));
 }
 
-/**
- * Returns the site folder from which `out` was built. Null if that is `site`, if it no longer exists, or if no build
- * has stored it.
- */
+/** Returns the site folder from which `out` was built; null if that is `site`, no longer exists, or isn't known. */
 export function otherSite(out: string, site: string): string | null {
   try {
     const store = realpathSync(storeOf(out));

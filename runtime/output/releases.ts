@@ -20,9 +20,7 @@ export interface Releases {
   readonly shown: number | null;
   /** Whether that release is pinned by a rollback, so that builds don't replace it. */
   readonly isPinned: boolean;
-  /**
-   * The newest release built since the rollback, which visitors haven't seen; null if no release is pinned or waits.
-   */
+  /** The newest release built since the rollback, which visitors haven't seen; null if there is none. */
   readonly waiting: Release | null;
 }
 
@@ -111,16 +109,13 @@ export function foldersOfReleases(out: string): ReadonlySet<string> {
   return new Set(layers.map((layer) => join(store, relative(store, layer).split(sep)[0] ?? '')));
 }
 
-/** Returns the link that builds of `out` replace: `out` or, while a release is pinned, one that visitors don't see. */
+/** Returns the link that builds of `out` replace: `out`; while a release is pinned, a link that visitors don't see. */
 export function builtLink(out: string): string {
   const link = resolve(out);
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
-/**
- * Returns whether a rollback has pinned the shown release. If its generation can't be read, returns whether the link
- * `HELD` leads to another output.
- */
+/** Returns whether a rollback has pinned the shown release: by its generation, or by `HELD` if that can't be read. */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
   if (generation === null || generation.number > 0) return generation?.over !== undefined;

@@ -28,10 +28,7 @@ export class DamagedReleaseError extends OutputError {
   }
 }
 
-/**
- * Returns the folder and the manifest of a release.
- * @throws DamagedReleaseError if the manifest is missing or changed
- */
+/** Returns the folder and manifest of a release. @throws DamagedReleaseError if the manifest is missing or changed */
 export function filesOfRelease(release: Release): LastOutput {
   const [folder = null] = release.layers;
   const last = readLastOutput(folder);
@@ -50,33 +47,24 @@ export function textInRelease({ layers }: Release, file: string): string {
 
 /**
  * Returns what differs between a release and the output that shows it: texts of files to write, and null for files to
- * leave out. A rollback calls it while it has the lock.
- * @param files the paths of the release's files
- * @param textOf returns the text of one of these files
+ * leave out. A rollback calls it while it has the lock. @param textOf returns the text of one of `files`
  */
 export type Adaptation = (
   files: ReadonlySet<string>,
   textOf: (file: string) => string,
 ) => ReadonlyMap<string, string | null>;
 
-/** The options of `rollBack`. */
-export interface RollbackOptions {
-  /** How the output differs from the release. Default: not at all. */
-  readonly adapt?: Adaptation;
-  /** The machine's clock, in milliseconds since 1970. */
-  readonly clock?: number;
-}
-
 /**
  * Shows an earlier release by one rename, and pins it: builds don't replace it until `goOn` is called. Newer assets
  * stay, because open pages may use them. After an error, visitors see the same release as before.
+ * @param more `adapt`: how the output differs from the release; `clock`: the time now, in milliseconds since 1970
  * @throws OutputError if there is no such release; DamagedReleaseError; the errors of `openOutput`
  */
 export function rollBack(
   out: string,
   number: number,
   onWaiting: Parameters<typeof openOutput>[1],
-  { adapt, clock = Date.now() }: RollbackOptions = {},
+  { adapt, clock = Date.now() }: { readonly adapt?: Adaptation; readonly clock?: number } = {},
 ): Promise<void> {
   return opened(out, onWaiting, async (output) => {
     const release = readReleases(out).seen.find((one) => one.number === number);
@@ -92,10 +80,9 @@ export function rollBack(
 }
 
 /**
- * Ends a rollback: shows the newest build by one rename. Assets stay, as after `rollBack`. After an error, visitors see
- * the same release as before.
+ * Ends a rollback: shows the newest build by one rename. Assets stay, as after `rollBack`.
  * @returns the number of the release that is now shown; null if no release was pinned
- * @throws DamagedReleaseError; the errors of `openOutput`
+ * @throws DamagedReleaseError; the errors of `openOutput`; visitors then see the same release as before
  */
 export function goOn(
   out: string,
@@ -130,15 +117,14 @@ async function opened<T>(
 }
 
 /**
- * Makes an output from the files of a release and the assets of the shown output. An output that isn't pinned (`over`
- * is missing) also gets the release's state, from which the next build continues.
- * @returns the `sum` of the new manifest
- * @throws DamagedReleaseError
+ * Makes an output from the files of a release and the assets of the shown output; for an output that isn't pinned
+ * (`over` is missing), also from the release's state, from which the next build continues.
+ * @returns the `sum` of the new manifest @throws DamagedReleaseError
  */
 function copyRelease(
   { current, making }: OutputFolder,
   release: Release,
-  more: Pick<Generation, 'over'> & { readonly made?: number },
+  more: Partial<Pick<Generation, 'over' | 'made'>>,
   clock: number,
   adapt: Adaptation = () => new Map(),
 ): string {

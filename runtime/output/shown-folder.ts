@@ -61,11 +61,9 @@ export interface OutputFolder extends ShownFolder {
 const COPIED = '0-0';
 
 /**
- * Waits for the lock of the output `out`, and opens it.
- * @param onWaiting called once if another process has the lock
+ * Waits for the lock of the output `out`, and opens it. @param onWaiting called once if another process has the lock
  * @param purpose a build, which visitors don't see while a release is pinned; or to show them another release
- * @throws OutputError if `out` is a file, somebody else's link, or a folder with files that Lerret didn't write; the
- * file system's error
+ * @throws OutputError if a build mustn't replace `out` (`refuseForeign`); the file system's error
  */
 export async function openOutput(
   out: string,
@@ -114,7 +112,6 @@ export async function openShown(
     await finishSteps(store);
     // This process has the lock, so other unfinished outputs are those of killed processes.
     const clearing = removeAll(leftIn(store));
-    /** The folder of the output that was shown when this object was made; null if there was none. */
     const current = shownNow();
     const state = stateNow();
     // Another process may have taken the lock if this one was asleep, or if it is on another machine.
@@ -129,10 +126,8 @@ export async function openShown(
     return {
       ...{ store, current, making },
       /**
-       * Checks the new output, flushes it to the disk, and shows it.
-       * @returns its folder
-       * @param id hexadecimal digits for the end of its name
-       * @param sizes the size of each file to check, in bytes, by path
+       * Checks the new output, flushes it to the disk, shows it, and returns its folder.
+       * @param id hexadecimal digits for the end of its name @param sizes the bytes of each file to check, by path
        * @throws OutputError if a file is missing or has another size; the errors of `refuse` and `newer`
        */
       async swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string> {
@@ -164,10 +159,9 @@ export async function openShown(
         return made;
       },
       /**
-       * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even if the process is
-       * killed.
+       * Moves files of `current` to `BEFORE`, and files of `making` to `current`: all or none, even after a kill.
+       * Returns false if that isn't possible here; then `swap` must show a whole output.
        * @param stage writes the other files that the steps take from `making`
-       * @returns false if that isn't possible here; then `swap` must show a whole output
        * @throws OutputError if a file is missing or has another size; the error of `newer`
        */
       async replace(
@@ -218,10 +212,7 @@ export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
-/**
- * Returns the folder of the newest output, from which builds continue, even while an earlier release is pinned; null if
- * there is none.
- */
+/** Returns the folder of the newest output, also while an earlier release is pinned; null if there is none. */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
@@ -234,10 +225,7 @@ export async function linkTo(output: string, link: string, store: string): Promi
   return made;
 }
 
-/**
- * Removes what killed builds left beside `out`, and what no release needs. Does nothing if a build has the lock, if a
- * replacement isn't finished, or if the store is read-only.
- */
+/** Removes what killed builds left and no release needs, unless the store is locked, unfinished or read-only. */
 export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
   // The next build finishes the replacement.
@@ -250,9 +238,7 @@ export async function sweepOutput(out: string): Promise<void> {
   await removeAll(gone);
 }
 
-/**
- * Returns the folder to which a link leads, or the path itself if it is no link; null if there is no complete output.
- */
+/** Returns the folder at a path, or to which a link there leads; null if that folder is no complete output. */
 function outputAt(link: string, isWhole: Shown['isWhole']): string | null {
   const target = linkTarget(link) ?? link;
   return isWhole(target) ? target : null;

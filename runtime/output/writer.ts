@@ -159,11 +159,7 @@ export function createWriter(setup: WriterSetup) {
   };
 }
 
-/**
- * Returns a function that carries out orders. It returns the files that it wrote or reused, and leaves out those that
- * can't be reused.
- * @throws the file system's error
- */
+/** Returns a function that carries out orders, and returns the made files. It throws the file system's error. */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>([folder]);
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);
@@ -210,10 +206,7 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     return reused ?? { digest, ...writeNew(targetOf(file), bytes), isReused: false };
   }
 
-  /**
-   * Returns the content of a file with one text replaced; null if it is damaged, or doesn't contain the text exactly
-   * once.
-   */
+  /** Returns a file's bytes with one text replaced; null if the file is damaged, or hasn't the text exactly once. */
   function replaced(file: string, { from, to }: Replaced): Uint8Array | null {
     const bytes = last && readIntact(last, file);
     const at = bytes?.indexOf(from) ?? -1;

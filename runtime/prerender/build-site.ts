@@ -80,7 +80,7 @@ export interface BuildResult {
   /** The size of all files, in bytes. */
   readonly bytes: number;
   /** The number of files that are reused from the last output. */
-  readonly kept: number;
+  readonly reused: number;
   /** The number of files of the last output that the new output doesn't have. */
   readonly removed: number;
   /** The number of copies of pictures that were encoded because the store lacked them. */
@@ -238,7 +238,7 @@ function countOf(files: ReadonlyMap<string, MadeFile>) {
   return {
     files: all.length,
     bytes: all.reduce((sum, { size }) => sum + size, 0),
-    kept: all.filter(({ isReused }) => isReused).length,
+    reused: all.filter(({ isReused }) => isReused).length,
   };
 }
 

@@ -3,11 +3,7 @@ import { asPathWord, unusedName } from './path-word.ts';
 /** Matches second-level headings in sanitised HTML, with groups for their attributes and their content. */
 export const SECTION = /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs;
 
-/**
- * Returns a function that returns an unused id for a heading with a title: `b-1-1-1-hvem-er-vi`; for the next heading
- * with that title, `b-1-1-1-hvem-er-vi-2`.
- * @param block the id of the block that has the headings
- */
+/** Returns a function that returns an unused id for a title in a block: `b-1-1-1-om-oss`, then `b-1-1-1-om-oss-2`. */
 export function createAnchors(block: string): (title: string) => string {
   const taken = new Set<string>();
   return (title) => {

@@ -126,8 +126,8 @@ export function movedTime(time: string, from: string, to: string): string {
 }
 
 /**
- * Returns `time` (in the form that `wallTime` returns) in the notation of `written`: in milliseconds since 1970 if
- * `written` is a number, with an offset or seconds if `written` has one, else unchanged.
+ * Returns `time` (as of `wallTime`) in the form of `written`: milliseconds since 1970, with offset, with seconds, or
+ * unchanged.
  */
 export function timeLike(written: unknown, time: string): string | number {
   if (typeof written === 'number') return instantOf(time) ?? time;
@@ -172,16 +172,10 @@ export function addDays(instant: number, days: number): number {
   return wall - offsetAtWall(wall);
 }
 
-/**
- * The smallest number that is read as milliseconds since 1970; it is a time in March 1973. A smaller number is read as
- * seconds, or isn't a time.
- */
+/** The least number that is read as milliseconds since 1970 (a time in 1973); smaller ones may be seconds. */
 export const LEAST_MILLISECONDS = 100_000_000_000;
 
-/**
- * Returns, as ISO 8601, a date or time written in another form that Lerret recognizes (`27.11.2026 08:00`, seconds or
- * milliseconds since 1970); null for any other value.
- */
+/** Returns a time in another form (`27.11.2026 08:00`, seconds or milliseconds since 1970) as ISO 8601; else null. */
 export function timeMeant(found: unknown): string | null {
   const isDigits = typeof found === 'string' && /^\d{9,13}$/.test(found);
   if (isDigits || typeof found === 'number') {

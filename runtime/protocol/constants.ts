@@ -10,10 +10,7 @@ export const MAX_REDIRECTS = 10;
 /** The maximum size of a picture that is requested or delivered, in pixels (S259). */
 export const MAX_PICTURE = { width: 1920, height: 1080 };
 
-/**
- * The address of the head of the search index, a file that names the index's parts. The address never changes, so hosts
- * must send the file with `no-cache`: browsers then ask whether it has changed.
- */
+/** The address of the search index's head. It never changes, so hosts must send the file with `no-cache`. */
 export const SEARCH_HEAD = '/search.json';
 
 /** The address of the page for unknown addresses (S66). */
@@ -22,9 +19,6 @@ export const NOT_FOUND = '/404.html';
 /** The address of the page that the service worker sends in place of a page that isn't stored, if the network fails. */
 export const OFFLINE_PAGE = '/offline.html';
 
-/**
- * The names of the Trusted Types policies that the content policy allows: one for documents that are inserted during a
- * visit, one for the address of the service worker. Browsers refuse strings from elsewhere, for example as `innerHTML`.
- */
+/** The Trusted Types policies for inserted documents and the worker's address. Browsers refuse other strings there. */
 export const PAGE_POLICY = 'lerret-page';
 export const WORKER_POLICY = 'lerret-worker';

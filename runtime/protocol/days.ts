@@ -2,10 +2,7 @@
 
 const key = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
 
-/**
- * Returns the day in Norway at a moment, such as `2026-11-20`: for grouping, and for `<time datetime>`.
- * @param instant milliseconds since 1970, or ISO 8601 with an offset
- */
+/** Returns the day in Norway at a moment (milliseconds since 1970, or ISO 8601 with an offset): `2026-11-20`. */
 export function dayKey(instant: number | string): string {
   return key.format(new Date(instant));
 }

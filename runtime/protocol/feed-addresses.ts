@@ -32,19 +32,13 @@ export const NEWS_RSS = '/nyheter.rss';
 /** The beginning of the addresses of calendars for single records. */
 export const CALENDARS = '/kalender/';
 
-/**
- * Returns whether a path is the address of a feed, calendar or data file of the whole site, which the site offers.
- * False for calendars of single records.
- */
+/** Returns whether a path is that of a feed, calendar or data file of the whole site, which the site offers. */
 export function isFeed(path: string, { news, programme }: FeedSettings = {}): boolean {
   if (path === NEWS_ATOM || path === NEWS_RSS) return news === true;
   return programme === true && (path === PROGRAMME_CALENDAR || path === PROGRAMME_DATA);
 }
 
-/**
- * Returns the address of a record's calendar; null if the site offers none for its model. The address has the record's
- * id, so it remains the same if the record's page moves.
- */
+/** Returns the address of a record's calendar, made from the record's id; null if the site offers none. */
 export function calendarOf(
   { config, models }: SiteWithCalendars,
   { model, id }: NamedRecord,

@@ -1,9 +1,6 @@
 import mime from 'mime';
 
-/**
- * The endings of files that `media/` may contain. Other files aren't published: a browser would run HTML, scripts and
- * styles from there with the rights of the site.
- */
+/** The endings of published files in `media/`: browsers would run HTML or scripts there with the rights of the site. */
 const ENDINGS = {
   picture: ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'],
   document: ['pdf'],

@@ -8,10 +8,7 @@ export const ADDRESSES = '/addresses.json';
 const LEAST = 0.4;
 const MAX_ADDRESSES = 3;
 
-/**
- * Returns a function that returns up to three pages whose addresses are nearest to an unknown one, the nearest first;
- * [] if none is near. The function compares pairs of neighbouring letters.
- */
+/** Returns a function that returns up to three pages with addresses nearest to an unknown one, the nearest first. */
 export function createNearest(addresses: readonly Address[]): (missing: string) => Address[] {
   const places = new Map<string, number[]>();
   const sizes = addresses.map(([path], index) => {

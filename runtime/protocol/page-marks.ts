@@ -14,10 +14,7 @@ export interface PageMarks {
   readonly components: readonly string[];
 }
 
-/**
- * Returns what the text of a document says about itself; null if Lerret didn't make the document. The regular
- * expressions rely on `page/run`, which escapes `<`, `>` and quotes in every value.
- */
+/** Returns a document's marks; null if Lerret didn't make it. `page/run` escapes `<`, `>` and quotes in each value. */
 export function readPageMarks(html: string): PageMarks | null {
   const page = valueIn(html, 'html', 'data-page');
   if (!page) return null;

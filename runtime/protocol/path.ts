@@ -24,10 +24,7 @@ export function normalisePath(input: string): Address | null {
   return path === null ? null : { path, query, hash };
 }
 
-/**
- * Returns a normalised path as an address, with each segment percent-encoded (the reverse of B1.4).
- * @throws URIError for half of a surrogate pair, which a normalised path never has
- */
+/** Returns a normalised path percent-encoded (the reverse of B1.4). @throws URIError for half of a surrogate pair */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -1,3 +1,4 @@
+import { isObject } from './is-object.ts';
 import { LOG_OUT_KEY, SESSION_KEY } from './storage-names.ts';
 
 /** The key in local storage of the profile of the member who is logged in (S90, S253). */
@@ -67,9 +68,8 @@ export function removeProfile(open: OpenStorage = openLocal): void {
 function parseProfile(text: string): Profile | null {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return null;
-    const { userName, email, token }: Readonly<Record<string, unknown>> = { ...value };
-    if (!isToken(token)) return null;
+    if (!isObject(value) || !isToken(value.token)) return null;
+    const { userName, email, token } = value;
     return { userName: textOf(userName), email: textOf(email), token };
   } catch {
     return null;

@@ -64,10 +64,7 @@ export interface RouteTable {
 /** The file that identifies the state of an output. It is replaced last; when it changes, servers read all again. */
 export const GENERATION = '.lerret/generation.json';
 
-/**
- * The path, in an output, of the file with the texts that all documents share. Some hosts store these texts once
- * instead of in every document.
- */
+/** The path, in an output, of the texts that all documents share: some hosts store these once. */
 export const SHARED_TEXTS = '.lerret/shared.json';
 
 /**

@@ -1,3 +1,4 @@
+import { isObject } from './is-object.ts';
 import { encodePath, normalisePath } from './path.ts';
 import { WISH_KEY } from './storage-names.ts';
 
@@ -33,8 +34,7 @@ export function storeWish(): void {
 function cameFrom(): string {
   const { origin } = location;
   const state: unknown = history.state;
-  const isVisit = typeof state === 'object' && state !== null && 'from' in state;
-  if (isVisit) return String(state.from);
+  if (isObject(state) && 'from' in state) return String(state.from);
   const { referrer } = document;
   return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : '';
 }
@@ -66,8 +66,8 @@ export function takeWish(film: string): boolean {
 }
 
 function readWish(value: unknown): Wish | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { film, path, isGranted, at }: Readonly<Record<string, unknown>> = { ...value };
+  if (!isObject(value)) return null;
+  const { film, path, isGranted, at } = value;
   const isWish =
     typeof film === 'string' &&
     typeof path === 'string' &&
@@ -91,10 +91,7 @@ function forgetWish(): void {
 /** The query parameter of the login page for the film that the visitor logs in for. */
 const WISHED = 'onske';
 
-/**
- * Returns the address of the login page, after which the visitor returns to `path` (normalised).
- * @param film the EDI number of the film that the visitor wants in the watch list (A86)
- */
+/** Returns the login page's address, for a return to `path`. @param film the EDI number of the wanted film (A86) */
 export function loginAddress(login: string, path: string, film?: string): string {
   const query = { retur: encodePath(path), ...(film !== undefined && { [WISHED]: film }) };
   return `${login}?${new URLSearchParams(query)}`;

@@ -26,10 +26,7 @@ const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/**
- * Returns the text of a calendar file (RFC 5545). It always describes the time zone, because a file without events
- * would otherwise be invalid.
- */
+/** Returns a calendar file (RFC 5545), always with the time zone: without it, a file without events is invalid. */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [

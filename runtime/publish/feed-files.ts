@@ -117,10 +117,7 @@ export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   ];
 }
 
-/**
- * Returns the `<link>` elements for the news feeds and the programme's calendar; [] if the site offers none or isn't
- * published.
- */
+/** Returns the `<link>` elements for the news feeds and the programme's calendar; [] if the site isn't published. */
 export function feedLinks({ config }: Site): readonly string[] {
   const { published, feeds = {} } = config;
   return OFFERED.flatMap(({ by, address, type, title }) => {

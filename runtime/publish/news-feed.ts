@@ -110,10 +110,7 @@ function authorOf(name: string, isAtom: boolean): Pick<FeedItem, 'author' | 'ext
     : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
 }
 
-/**
- * Returns HTML with absolute addresses, as feed readers have no base address.
- * @param url the address of the page, which links such as `#del` get
- */
+/** Returns HTML with absolute addresses, as feed readers have no base. @param url the page, for links such as `#del` */
 function withHost(html: string, host: string, url: string): string {
   return html.replace(/(?<=\s(?:href|src)=")(?:\/(?!\/)|#)/g, (start) =>
     start === '#' ? `${url}#` : `${host}/`,

@@ -52,10 +52,7 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/**
- * Returns the first postal address in the footer: the line with a post code, and the line above as its street. Null if
- * no line has a post code.
- */
+/** Returns the footer's first postal address: the line with a post code, and the one above; null if there is none. */
 function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));
@@ -75,10 +72,7 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/**
- * Returns the node of a venue, with the footer's address: a cinema if `type` or the site's opening hours say that the
- * venue is one; else a place.
- */
+/** Returns a venue's node with the footer's address: a cinema if `type` or the opening hours say so; else a place. */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };

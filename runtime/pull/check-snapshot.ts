@@ -75,9 +75,8 @@ export async function checkSnapshot({
 }
 
 /**
- * Returns the lists that would lose all their records, or more than half of at least FEW; [] if there are none. A
- * backend that has lost its content still responds without an error.
- * @param snapshot the folder of the current snapshot; null if there is none
+ * Returns the lists that would lose all their records, or more than half of at least FEW: a backend that has lost its
+ * content still responds without an error. @param snapshot the current snapshot's folder; null if there is none
  * @param counts the new number of records, by call; a call that is missing has 0
  */
 export function findShrunk(
@@ -173,10 +172,7 @@ export function createLeavingOut(read: readonly ReadCall[]) {
   const staying = (one: ReadCall) =>
     itemsOf(one).flatMap((_item, index) => (leftOf(one.kind).has(index) ? [] : [index]));
   return {
-    /**
-     * Returns the lists without the records left out so far. A page that lacks records has no validators, so that the
-     * next pull fetches it again.
-     */
+    /** Returns the lists without the records left out so far. The pages that had them are fetched again next time. */
     fitting: (): readonly ReadCall[] => read.map((one) => without(one, leftOf(one.kind))),
     /**
      * Leaves out the records in which errors occur. An error that is in no record leaves out nothing.

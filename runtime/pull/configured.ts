@@ -32,10 +32,7 @@ export interface ConfiguredCall {
   readonly timeout: number;
 }
 
-/**
- * Returns the endpoints with a timeout in milliseconds for each call: `timeout` if it is defined, else the call's own,
- * else USUAL_TIMEOUT.
- */
+/** Returns the endpoints with timeouts in milliseconds: `timeout`, else each call's own, else USUAL_TIMEOUT. */
 export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
     name,

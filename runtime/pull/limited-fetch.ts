@@ -176,8 +176,7 @@ function pauseOf(headers: Headers): number | null {
 }
 
 /**
- * Returns a response's bytes in UTF-8. Their charset is that of the byte order mark, else of `Content-Type`, else
- * UTF-8.
+ * Returns a response's bytes in UTF-8, from the charset of the byte order mark, else of `Content-Type`, else UTF-8.
  * @param isPublic whether an error message may quote the text
  * @throws RejectedAnswer if characters can't be decoded; they would otherwise become �
  */

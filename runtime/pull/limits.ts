@@ -3,10 +3,7 @@ import { causeOf, TransientError } from './refusal.ts';
 
 /** The limits of a pull. If it exceeds one of them, it fails. */
 export interface PullLimits {
-  /**
-   * The maximum time of each request, with that for its token, in milliseconds; 0 for no limit. Default: the one in
-   * endpoints.json, else USUAL_TIMEOUT.
-   */
+  /** Milliseconds for a request and its token; 0: no limit. Default: that of endpoints.json, else USUAL_TIMEOUT. */
   readonly timeout?: number;
   /** The maximum time of all requests together, with the pauses between them, in milliseconds; 0 for no limit. */
   readonly maxTime: number;
@@ -68,10 +65,9 @@ const JITTER = 0.25;
 export const patience = { tries: TRIES, longest: durationOf(LONGEST) } as const;
 
 /**
- * Returns a function that calls `ask`, which sends a request, and calls it again after a transient failure: after the
- * time in `Retry-After`, else after about one second, then two, then four. The function rejects with the last error
- * after three retries, after any other failure, or if the pauses for the list would exceed one minute in all.
- * @param call the name of the call
+ * Returns a function that calls `ask`, and calls it again after a transient failure: after the time in `Retry-After`,
+ * else after about one, two and four seconds. It rejects with the last error after three retries, after any other
+ * failure, or if the pauses for the list would exceed one minute in all.
  */
 export function createPatience(
   call: string,

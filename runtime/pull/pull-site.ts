@@ -101,9 +101,8 @@ export type PullOutcome =
     };
 
 /**
- * Fetches a site's records and block data from the backends (S215, S216, S218, S219), checks them, and stores them as
- * the site's snapshot. Leaves out records that would cause errors, if they are few. One rename replaces the old
- * snapshot.
+ * Fetches a site's records and block data (S215, S216, S218, S219), leaves out those that would cause errors, if they
+ * are few, and replaces the snapshot by one rename.
  * @throws PullError if the pull fails, and UserError if `places` are wrong; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {

@@ -65,10 +65,7 @@ export async function readList(options: ListOptions): Promise<readonly ListPage[
   }
 }
 
-/**
- * Returns a function that throws RejectedAnswer if a page has the same records as an earlier one, or links to an
- * earlier one: such a list never ends.
- */
+/** Returns a function that throws RejectedAnswer if a page repeats an earlier one or links to one: an endless list. */
 function createRepeatGuard() {
   const addresses = new Set<string>();
   const contents = new Map<string, number>();

@@ -144,9 +144,7 @@ export interface PulledCall {
 /** The maximum length of a file with records, in UTF-16 units. It is below 5 MB, the maximum that the check reads. */
 const FILE_LENGTH = 1_000_000;
 
-/**
- * The written files with records, by path in the site folder. `before`: the index of a file's first record in its list.
- */
+/** The written files, by path in the site folder. `before`: the index of the file's first record in its list. */
 export type WrittenFiles = ReadonlyMap<string, WrittenFile>;
 type WrittenFile = { readonly kind: Kind; readonly before: number };
 

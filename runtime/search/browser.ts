@@ -17,10 +17,7 @@ export {
 } from './render-answer.ts';
 export { type SearchAnswer, search, tidyQuery } from './search.ts';
 
-/**
- * Returns a function that fetches the search index whose head is at an address: once, and again only after an error.
- * @param signal aborts the requests
- */
+/** Returns a function that fetches the search index whose head is at an address: once, and again after an error. */
 export function indexLoader(address: string, signal?: AbortSignal): () => Promise<SearchIndex> {
   let coming: Promise<SearchIndex> | null = null;
   return () => {

@@ -5,10 +5,7 @@ import { contentWords, folded, formsOf, wordsOf } from './tokens.ts';
 
 const dayName = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/**
- * Returns a day and time in Norway: `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`. `start` and `now` are in
- * milliseconds since 1970.
- */
+/** Returns a day and time in Norway: `lørdag 21. november kl. 18.00`. `start` and `now`: milliseconds since 1970. */
 export function whenWords(start: number, now: number): string {
   const near = nearWord(dayKey(start), dayKey(now))?.toLowerCase();
   return `${near ?? dayWords(start)} kl. ${timeWords(start)}`;
@@ -28,10 +25,7 @@ const WEEKDAYS = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' 
 export const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS].flatMap(formsOf));
 
 const DAY = '(?:s[øo]e?n|man|tirs|ons|tors|fre|l[øo]e?r)dag';
-/**
- * Short names of weekdays, as the site writes them beside a date (`fre. 27. nov.`). Without a date, they are other
- * words.
- */
+/** Short names of weekdays beside a date (`fre. 27. nov.`). Without a date, they are other words. */
 const SHORT_DAY = '(?:s[øo]n|man|tirs?|ons|tors?|fre|l[øo]r)\\.?';
 /** The names of months, whole or cut to three letters or more, but not longer words (`julekonsert`). */
 const NAMED = MONTHS.map(
@@ -89,17 +83,12 @@ export function askedDays(query: string, now: number): NamedDays | null {
   return { days: days(), rest: rest.filter((word) => !FILLERS.has(word.toLowerCase())) };
 }
 
-/**
- * Returns the number of a month, from 1, by its name or the name's first three letters; 0 if there is no such month.
- */
+/** Returns the number of a month, from 1, by its name or the first three letters; 0 if there is no such month. */
 function monthOf(name = ''): number {
   return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
-/**
- * Returns the first such day or month of these years that isn't past, in a list: `2026-12-24` or, without `date`,
- * `2026-12`. [] if there is none.
- */
+/** Returns the first such day (`2026-12-24`) or, without `date`, month (`2026-12`) that isn't past; [] if none is. */
 function comingOf(today: string, years: readonly number[], month: number, date?: number): string[] {
   const length = date === undefined ? 7 : 10;
   return years
@@ -111,9 +100,8 @@ function comingOf(today: string, years: readonly number[], month: number, date?:
 }
 
 /**
- * Returns a result for each day that a query names and each programme with events on it: by day, then those with the
- * most events first; [] if there are none. A month leads to its first day with events. Other words in the query must be
- * in the programme's title.
+ * Returns a result for each day that a query names (for a month, its first day with events) and each programme with
+ * events on it, whose title must have the query's other words: by day, then by the number of events.
  * @param meant returns the synonyms of a word
  */
 export function daysIn(

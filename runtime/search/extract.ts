@@ -21,10 +21,7 @@ export function markWords(text: string, terms: ReadonlySet<string>): MarkedText 
   return pieces;
 }
 
-/**
- * Returns about 190 characters of a line of a text, in whole words: the line and the part of it with the most matches;
- * its beginning if none matches.
- */
+/** Returns about 190 characters, in whole words, of the line with the most matches, around them; else its beginning. */
 export function extractOf(whole: string, terms: ReadonlySet<string>): MarkedText {
   // Each line is a text of its own: a description and the credits in one extract would read as one sentence.
   const lines = whole.split('\n').map((line) => ({ line, count: matchesIn(line, terms).length }));

@@ -40,10 +40,7 @@ interface OpenTerm {
   readonly last: number[];
 }
 
-/**
- * Returns the data that MiniSearch would make of these entries, packed, with sorted terms. Takes a third of
- * MiniSearch's time and a tenth of its memory.
- */
+/** Returns MiniSearch's data of these entries, packed and sorted, in a third of its time and a tenth of its memory. */
 export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngine {
   const terms = new Map<string, OpenTerm>();
   const lengths = entries.map((entry, id) =>

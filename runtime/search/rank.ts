@@ -72,9 +72,7 @@ export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
 }
 
-/**
- * Returns whether an entry matches by its text alone, not by its title or search words. Matches of `parts` don't count.
- */
+/** Returns whether an entry matches by its text alone, not by title or search words. Matches of `parts` don't count. */
 function isInText(match: Found['match'], parts: ReadonlySet<string>): boolean {
   for (const term in match)
     if (!parts.has(term) && match[term]?.some((field) => field !== 'text')) return false;

@@ -48,8 +48,7 @@ export function renderAnswer(...answer: Parameters<typeof answerParts>): string 
 }
 
 /**
- * Returns the elements of an answer, the same on servers and in browsers:
- * number, groups, results, a link to more.
+ * Returns an answer's elements, the same on servers and in browsers: number, groups, results, a link to more.
  * @param page how many times ten results are shown
  * @param service the name of the shop that sells tickets; by default its host
  */
@@ -122,18 +121,12 @@ function resultOf(
   );
 }
 
-/**
- * Returns the next time of a result that hasn't started at `now` (milliseconds since 1970); undefined if there is none.
- */
+/** Returns the first time of a result after `now` (milliseconds since 1970); undefined if there is none. */
 function nextOf({ times = [] }: SearchResult, now: number) {
   return times.find(([start]) => start * 60_000 > now);
 }
 
-/**
- * Returns when the subject of a result takes place next, in Norway: `i dag kl. 18.00, utsolgt`; '' if it doesn't any
- * more.
- * @param now milliseconds since 1970
- */
+/** Returns a result's next time: `i dag kl. 18.00, utsolgt`; '' if there is none. @param now milliseconds since 1970 */
 export function nextWords(result: SearchResult, now: number): string {
   const [start, tickets, isFree] = nextOf(result, now) ?? [];
   if (start === undefined) return '';
@@ -141,10 +134,7 @@ export function nextWords(result: SearchResult, now: number): string {
   return tickets === '' ? `${when}, ${isFree ? 'fullt' : 'utsolgt'}` : when;
 }
 
-/**
- * Returns when the subject of a result takes place next, with a link to its tickets if they are sold; [] if it doesn't
- * any more.
- */
+/** Returns a result's next time, with a link to its tickets if they are sold; [] if there is none. */
 function nextTime(result: SearchResult, now: number, service?: string): readonly Part[] {
   const when = nextWords(result, now);
   const [, tickets = '', isFree] = nextOf(result, now) ?? [];
@@ -191,10 +181,7 @@ function countOf(groups: SearchAnswer['groups'], kind: string | null): number {
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/**
- * Returns the search that `?q=…&type=…&side=…` requests; null if the query is empty. `search` is another name for `q`
- * (A44).
- */
+/** Returns the search in `?q=…&type=…&side=…`; null without a query. `search` is another name for `q` (A44). */
 export function readSearchRequest(query: string): SearchRequest | null {
   const fields = new URLSearchParams(query);
   const typed = tidyQuery(fields.get('q') || fields.get('search') || '');
@@ -225,11 +212,10 @@ function writeHtml(parts: readonly Part[]): string {
 }
 
 /**
- * Returns a search page with its answer, for visitors without JavaScript (A44). Writes the answer and the query into
- * the block's `data-search-results` and `data-search-field`, and removes the block's text for searches without an
- * answer. The service worker removes the answer between the comments, because it stores one page for all queries.
- * @param queryString the query string of the request. The page contains it, so that the browser knows which query was
- * answered
+ * Returns a search page with its query and answer, for visitors without JavaScript (A44), and without the block's text
+ * for searches without an answer. The comments show the service worker, which stores one page for all queries, what to
+ * remove.
+ * @param queryString the request's query, which tells the page's code which query was answered
  */
 export function fillPage(
   html: string,

@@ -69,10 +69,7 @@ const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
-/**
- * Returns a query as it is searched for: composed (NFC), without invisible characters and extra spaces, and cut to
- * `MAX_CHARACTERS`.
- */
+/** Returns a query composed (NFC), without invisible characters and extra spaces, cut to `MAX_CHARACTERS`. */
 export function tidyQuery(typed: string): string {
   return typed
     .normalize()
@@ -85,8 +82,7 @@ export function tidyQuery(typed: string): string {
 }
 
 /**
- * Returns what the search finds for a query, best first (S9, A44), also misspelt
- * and inflected words.
+ * Returns what the search finds for a query, best first (S9, A44), also misspelt and inflected words.
  * @param group the key of the group to search in; null or an unknown one: all groups
  * @param now milliseconds since 1970; by default the site's clock
  */

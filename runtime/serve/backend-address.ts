@@ -25,10 +25,8 @@ export type BackendAddress =
 const form = /^\/backends\/([a-z0-9][a-z0-9-]*)((?:\/[^?#]*)?(?:\?[^#]*)?)$/i;
 
 /**
- * Returns where a request for `/backends/<name>/…` goes: to `<backends>/<name>/…`, with path and query unchanged.
- * `nowhere` if the site has no such backend, if no address is known for it, or if dots would lead out of it. Other
- * addresses are the site's `own`.
- * @param backends the address below which backends are; null if there is none
+ * Returns where a request goes: for `/backends/<name>/…`, to `<backends>/<name>/…`; `nowhere` if there is no such
+ * backend or address, or if dots would lead out of it; for other addresses, to the site's `own`.
  * @param placeOf returns the address of a single backend; null if it is below `backends`
  * @throws the error of `readSite`
  */

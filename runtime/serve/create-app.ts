@@ -80,10 +80,7 @@ interface Health {
 const OUTDATED =
   'The earlier release that is shown is out of date by the clock: lerret release shows the newest build.';
 
-/**
- * Returns a function that reads a server's health from its output. An output that is missing or outdated is a problem.
- * The function never throws.
- */
+/** Returns a function that reads a server's health: a missing or outdated output is a problem. It never throws. */
 function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
   return () => {
     try {

@@ -35,9 +35,7 @@ export interface ListenOptions {
   readonly isBehindProxy?: boolean;
   /** Returns the site that is served now, with its backends; null if there is none. */
   readonly readSite?: () => PassingSite | null;
-  /**
-   * Returns the error response to a request for a backend; null if the request may be passed on. Default: always null.
-   */
+  /** Returns the error response to a request for a backend; null to pass the request on. Default: always null. */
   readonly refuseToPass?: (incoming: IncomingMessage) => Refusal | null;
   /** Returns the output that the app serves. Responses are then cached while the output is unchanged. */
   readonly readOutput?: () => Output;
@@ -56,11 +54,7 @@ const notNow: Refusal = {
   text: 'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.',
 };
 
-/**
- * Starts a server on 127.0.0.1.
- * @param port with 0, the server chooses a free port
- * @throws the system's error if it can't listen on the port
- */
+/** Starts a server on 127.0.0.1, on a free port for 0. @throws the system's error if it can't listen on the port */
 export async function listen(
   app: ServedApp,
   port: number,

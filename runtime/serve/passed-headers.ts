@@ -54,9 +54,8 @@ const withoutScript = [
 ].join('; ');
 
 /**
- * Returns the headers of a request to a backend, as names and values in turn: the client's allowed headers, its
- * cookies, and what this server knows of the client. Passes the length of the body even if `Connection` lists its
- * header.
+ * Returns the headers of a request to a backend, as names and values in turn: the client's allowed headers and cookies,
+ * the length of the body, and what this server knows of the client.
  * @param isBehindProxy whether a trusted proxy sends the client's scheme; without a proxy, any client could send it
  */
 export function headersToBackend(
@@ -83,10 +82,7 @@ export function headersToBackend(
   ].flat();
 }
 
-/**
- * Returns the header that says where the body ends; [] if there is no body. Requests with ambiguous lengths were
- * refused before.
- */
+/** Returns the header that says where the body ends; [] without a body. Ambiguous lengths were refused before. */
 function framing(headers: IncomingMessage['headers'], method: string): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['Transfer-Encoding', 'chunked']];
   const length = Number(headers['content-length'] ?? 0);
@@ -157,10 +153,7 @@ function isPdf(types: readonly string[]): boolean {
   );
 }
 
-/**
- * Returns the allowed headers that `Connection` doesn't list, each with its name, its value, and the name in lower
- * case.
- */
+/** Returns the allowed headers that `Connection` doesn't list: name, value, and the name in lower case. */
 function headersOf(
   { rawHeaders, headers }: IncomingMessage,
   passes: RegExp,
@@ -192,9 +185,8 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
 }
 
 /**
- * Returns the value of the header `Cookie` for a backend: its own cookies, and those that other backends share with it,
- * without Lerret's own; '' if there are none. Of several with the same name, an own one comes before a shared one, and
- * only the first counts.
+ * Returns the value of `Cookie` for a backend: its own cookies, and those that other backends share with it, without
+ * Lerret's; '' if there are none. Of several with one name only the first counts, and an own one before a shared one.
  * @param named the backends of the site, by name
  */
 export function cookiesToBackend(
@@ -218,10 +210,7 @@ export function cookiesToBackend(
   return [...found].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
 }
 
-/**
- * Returns the name and the value of a cookie as browsers read them: quotes have no meaning. Both are '' if there is no
- * `=`.
- */
+/** Returns a cookie's name and value as browsers read them, with any quotes. Both are '' if there is no `=`. */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
   return end < 0 ? ['', ''] : [trimmed(pair.slice(0, end)), trimmed(pair.slice(end + 1))];

@@ -14,10 +14,9 @@ import { refuse } from './refusal.ts';
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Passes a request to its backend, with its headers and cookies, and streams both bodies; stores nothing. If the
- * backend's response breaks off, so does this one. If the backend can't be reached, the response is a 502 with a
- * sentence. Each request has its own connection, which ends with it, so that bytes beyond a body's declared length are
- * never read as another message.
+ * Passes a request to its backend, and streams both bodies. If the backend's response breaks off, so does this one; if
+ * the backend can't be reached, the response is a 502. Each request has its own connection, so that bytes beyond a
+ * body's declared length are never read as another message.
  */
 export function proxy(
   incoming: IncomingMessage,

@@ -39,10 +39,7 @@ export async function forgetDocument(environment: WorkerEnvironment, url: string
   for (const path of pathsOf(url)) await store.delete(keyOf(environment, path));
 }
 
-/**
- * Returns the page stored for an address, marked as a copy (`data-stored`), on a search page with the words of the
- * address; null if the page or one of its files isn't stored.
- */
+/** Returns a stored page with `data-stored` and the address's search words; null if a part of the page isn't stored. */
 export async function storedDocument(
   environment: WorkerEnvironment,
   url: string,

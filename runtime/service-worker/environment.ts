@@ -12,10 +12,7 @@ export interface WorkerEnvironment {
   pause(milliseconds: number): Promise<void>;
 }
 
-/**
- * Returns the response to a request of one kind, such as a page or a picture. Never rejects. Calls `event.waitUntil`
- * before its first `await`, as browsers require.
- */
+/** Returns a response, and never rejects. Calls `event.waitUntil` before its first `await`, as browsers require. */
 export type Strategy = (
   event: Pick<FetchEvent, 'request' | 'waitUntil'>,
   environment: WorkerEnvironment,

@@ -104,10 +104,7 @@ export function cleanCopy(html: string, headers: Headers, status: number): Respo
   return new Response(html, { status, headers: [...passed, [FROM_WORKER, 'true']] });
 }
 
-/**
- * Stores the files that every page needs, and the offline page.
- * @throws Error if one is missing or not of this build: the installation then fails, and the old worker stays
- */
+/** Stores the files that every page needs, and the offline page. @throws Error if one is missing or of another build */
 export async function storeShell(environment: WorkerEnvironment): Promise<void> {
   const store = await environment.store('assets');
   await Promise.all(

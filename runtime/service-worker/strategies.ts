@@ -30,9 +30,8 @@ export const answerSearch = networkFirst(
 );
 
 /**
- * Creates a strategy that returns the network's response, however late, if nothing is stored for the address. If
- * something is, returns the stored response instead of one that fails, has a status from 500 on, or isn't complete
- * after NETWORK_LIMIT.
+ * Creates a strategy that returns the network's response, however late, if nothing is stored for the address; otherwise
+ * the stored one if the network's fails, has a status from 500 on, or isn't complete after NETWORK_LIMIT.
  * @param take stores a response of the network, also a late one
  * @param find returns what is stored for an address; null if there is nothing
  * @param last returns the response if the network fails and nothing is stored

@@ -49,8 +49,7 @@ const PAUSE = 100;
 
 /**
  * Waits until this process has the lock of an existing folder, also between containers that share a volume. The lock
- * ends with the process, however that ends. There is one exception: after a kill in another container, if this process
- * or the killed one has a Node before 22.13, the lock ends after a minute without a heartbeat.
+ * ends with the process; but after a kill in another container, if one of both has a Node before 22.13, after a minute.
  * @param onWaiting called once if another process has the lock; with null if that process isn't known
  * @throws the file system's error if the folder isn't writable; LockError if its file system has no locks
  */
@@ -122,10 +121,7 @@ function openLocks(folder: string): readonly OpenLock[] | null {
   return null;
 }
 
-/**
- * Returns whether this process may take the heartbeat lock: no process that may be alive is its holder. Removes the
- * lock of a dead holder.
- */
+/** Returns whether no process that may be alive is the lock's holder. Removes the lock of a dead holder. */
 function isFree(folder: string, isBySystem: boolean): boolean {
   const holder = readHolder(folder);
   if (holder === null) return true;
@@ -241,11 +237,9 @@ const BUSY = 5;
 const FOREIGN = [11, 26];
 
 /**
- * Takes the system's lock on a file through SQLite, because Node has no function for it. The lock ends with its
- * process.
+ * Takes the system's lock on a file, which ends with its process, through SQLite: Node has no function for such locks.
  * @param isSecond whether a foreign content of the file has been removed
- * @returns a database that has the lock while it is open; null if another process has it
- * @throws SQLite's error
+ * @returns a database that has the lock while it is open; null if another process has it @throws SQLite's error
  */
 function lockBySqlite(file: string, isSecond = false): OpenLock | null {
   if (sqlite === undefined) throw new Error('This Node has no SQLite');

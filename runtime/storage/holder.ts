@@ -107,9 +107,7 @@ function placeHere(): string {
   }
 }
 
-/**
- * Returns when a process was started, and whether it is over (proc_pid_stat(5)); null if the system has no such file.
- */
+/** Returns when a process was started, and whether it has ended (proc_pid_stat(5)); null if the system doesn't say. */
 function stateOf(pid: number): { readonly started: string; readonly isOver: boolean } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

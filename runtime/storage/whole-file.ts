@@ -22,11 +22,9 @@ import { takeLock } from './file-lock.ts';
 import { hasCode } from './holder.ts';
 
 /**
- * Writes a file so that readers see either the new or the previous one, and all of it, even after a power cut. Makes
- * missing folders.
+ * Writes a file, and missing folders, so that readers see the new or the previous file whole, even after a power cut.
  * @param scratch a folder on the same disk; a killed process leaves its unfinished file there
- * @param mode the permissions of the file; default: those of new files
- * @throws the file system's error
+ * @param mode the permissions of the file; default: those of new files @throws the file system's error
  */
 export async function writeWhole(
   file: string,
@@ -88,10 +86,7 @@ async function isMany(folder: string): Promise<boolean> {
   return false;
 }
 
-/**
- * Flushes the list of a folder's files to the disk: what was made, renamed or removed. Does nothing if the folder can't
- * be opened, as on Windows.
- */
+/** Flushes the list of a folder's files to the disk. Does nothing if the folder can't be opened, as on Windows. */
 export async function folderToDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   if (handle !== null) await toDisk(handle);
@@ -147,9 +142,9 @@ export class ChangedFileError extends UserError {
 }
 
 /**
- * Writes files that people might be editing. If one differs from its `before`, writes no file, unless it was changed
- * during the writing: then earlier files of the list are already written. Each file is replaced as a whole. Commands of
- * Lerret wait for each other, but an editor's save in the instant between comparison and rename is overwritten.
+ * Writes files that people might be editing, each as a whole. Writes none if one differs from its `before`; if one is
+ * changed during the writing, earlier ones of the list are written. Commands of Lerret wait for each other, but an
+ * editor's save in the instant between comparison and rename is overwritten.
  * @param home the folder whose `.lerret` has the lock
  * @param folder the project's folder; a killed process leaves unfinished files in its `.lerret/making`
  * @throws ChangedFileError, the file system's error

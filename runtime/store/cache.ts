@@ -18,10 +18,7 @@ export interface CacheOptions {
 /** The length of the hash at the end of a file, in bytes. */
 const SEAL = 32;
 
-/**
- * Creates the reader and writer of a cache, a folder below `.lerret/` of `home`, for many processes at once. Each file
- * ends with a hash that shows damage.
- */
+/** Creates a cache in a folder below `.lerret/` of `home`, for many processes. A hash in each file shows damage. */
 export function createSealedFiles(
   home: string,
   folder: string,
@@ -36,15 +33,9 @@ export function createSealedFiles(
       const bytes = stored?.subarray(0, -SEAL) ?? null;
       return bytes !== null && stored?.subarray(-SEAL).equals(sealOf(name, bytes)) ? bytes : null;
     },
-    /**
-     * Returns whether there is a file with a name; false if `isFresh` is set. The file may be damaged; `read` checks
-     * that.
-     */
+    /** Returns whether there is a file with a name, perhaps a damaged one; false if `isFresh` is set. */
     has: (name: string) => !isFresh && existsSync(fileOf(name)),
-    /**
-     * Stores bytes under a name; other processes see them whole. Never rejects: the first error goes to `onUnstored`,
-     * and nothing is stored after it.
-     */
+    /** Stores bytes, as a whole. Never rejects: the first error goes to `onUnstored`, and ends all storing. */
     async write(name: string, content: Uint8Array | string): Promise<void> {
       if (!canStore) return;
       const making = join(scratchOf(home), randomUUID());
@@ -124,10 +115,7 @@ export async function clearScratch(home: string): Promise<void> {
   });
 }
 
-/**
- * Calls `act` for each entry of a folder, with its time in milliseconds since 1970 and its size in bytes. Stops at an
- * error.
- */
+/** Calls `act` for each entry of a folder (`modified`: milliseconds since 1970; `size`: bytes). Stops at an error. */
 async function eachEntry(
   folder: string,
   act: (entry: string, name: string, modified: number, size: number) => Promise<void>,

@@ -10,10 +10,7 @@ export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'b
 /** The packages that bundle code. */
 const TOOLS = ['vite', 'rolldown', 'lightningcss'];
 
-/**
- * Returns the paths of the `package.json` files of the packages that bundle code, except those not found.
- * @param lerret Lerret's folder
- */
+/** Returns the paths of `package.json` of the packages that bundle code. @param lerret Lerret's folder */
 export function toolsOf(lerret: string): readonly string[] {
   const vite = createRequire(join(lerret, 'package.json')).resolve('vite/package.json');
   const find = createRequire(vite);
@@ -36,9 +33,9 @@ const ofBases = /\bbase\s*:\s*['"`]([^'"`]+)/g;
 const CONFIGURATION = ['package.json', 'tsconfig.json'];
 
 /**
- * Returns a Vite plugin that calls `note` with the path of each source of a bundle as soon as it is known, also if
- * bundling fails: modules, stylesheets' imports, folders (a new file may take precedence), symbolic links,
- * configuration; of an installed package the used files, and its `package.json` for the version.
+ * Returns a Vite plugin that calls `note` with the path of each source of a bundle, also if bundling fails: modules,
+ * stylesheets' imports, folders (a new file may take precedence), links, configuration; and of each package the used
+ * files and its `package.json`.
  * @param own Lerret's folder; links and configuration below it aren't reported
  */
 export function notingSources(note: (path: string) => void, own: string): Plugin {
@@ -56,10 +53,7 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
       if (lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink()) note(at + LINK);
   }
 
-  /**
-   * Reports an installed package.
-   * @returns the path of `name` in it; null if no folder from `from` upwards has the package
-   */
+  /** Reports an installed package. @returns the path of `name` in it; null if no folder from `from` upwards has it */
   function notePackage(name: string, from: string): string | null {
     const [found = name] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [];
     for (let folder = from; ; folder = dirname(folder)) {

@@ -58,10 +58,8 @@ const SUMS = 'sums.json';
 const MAXIMUM_STORED = 8;
 
 /**
- * Returns the files of a recipe: the stored ones if their key and sources are still the same; otherwise new ones, which
- * are stored unless a source changed meanwhile. Several processes may do this at once.
- * @param home the folder with `.lerret`
- * @throws the recipe's errors
+ * Returns the stored files of a recipe if its key and sources are still the same; otherwise new ones, which are stored
+ * unless a source changed meanwhile. @param home the folder with `.lerret` @throws the recipe's errors
  */
 export async function storedFolder(
   home: string,
@@ -112,10 +110,7 @@ export async function storedFolder(
   }
 }
 
-/**
- * Imports a module of a made folder, or of a temporary copy if the folder wasn't stored or has been removed.
- * @throws the module's errors
- */
+/** Imports a module of a made folder, or of a temporary copy if there is no folder. @throws the module's errors */
 export async function importMade<T>({ folder, files }: MadeFolder, name: string): Promise<T> {
   if (folder !== null) {
     const file = join(folder, name);
@@ -134,10 +129,7 @@ export async function importMade<T>({ folder, files }: MadeFolder, name: string)
   }
 }
 
-/**
- * Returns the newest stored folder whose key and sources are the current ones and whose files are intact; null if there
- * is none.
- */
+/** Returns the newest intact folder with the current key and sources; null if there is none. */
 function find(store: string, { key, roots }: FolderRecipe, sources: Sources): MadeFolder | null {
   const digest = digestOf(JSON.stringify(key));
   for (const name of newestFirst(store)) {
@@ -168,9 +160,8 @@ function placeOf(roots: readonly string[], stored: string): string {
   return root === '' ? path : join(roots[Number(root)] ?? '', path);
 }
 
-/** Returns the files of a stored folder; null if there are no sums, or if a file is missing or changed. */
-function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | null {
-  if (sums === null) return null;
+/** Returns the files of a stored folder; null if one is missing or changed. */
+function readFiles(folder: string, sums: Sums): MadeFolder['files'] | null {
   try {
     const files = new Map<string, Uint8Array>();
     for (const [file, digest] of Object.entries(sums.files)) {
@@ -184,10 +175,7 @@ function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | nul
   }
 }
 
-/**
- * Stores a folder, unless another process has just stored the same. Then removes damaged folders, and the oldest beyond
- * `MAXIMUM_STORED`.
- */
+/** Stores a folder, unless it is already there. Removes damaged folders, and the oldest beyond `MAXIMUM_STORED`. */
 async function write(
   folder: string,
   files: MadeFolder['files'],
@@ -198,10 +186,8 @@ async function write(
   const replaced = join(scratch, randomUUID());
   const isThere = () => {
     const stored = readSealed<Sums>(join(folder, SUMS));
-    return (
-      readFiles(folder, stored) !== null &&
-      JSON.stringify(stored?.files) === JSON.stringify(sums.files)
-    );
+    const isSame = JSON.stringify(stored?.files) === JSON.stringify(sums.files);
+    return isSame && readFiles(folder, sums) !== null;
   };
   try {
     await makeFolder(making);
@@ -239,9 +225,7 @@ async function write(
 function newestFirst(store: string): readonly string[] {
   const made = (name: string) =>
     statSync(join(store, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const byAge = (existsSync(store) ? readdirSync(store) : []).map((name) => ({
-    name,
-    at: made(name),
-  }));
-  return byAge.sort((a, b) => b.at - a.at).map(({ name }) => name);
+  const names = existsSync(store) ? readdirSync(store) : [];
+  const dated = names.map((name) => [made(name), name] as const);
+  return dated.sort(([one], [other]) => other - one).map(([, name]) => name);
 }

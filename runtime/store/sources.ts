@@ -58,10 +58,7 @@ export function createSources() {
     sourceAt: (path: string): Source => [path, digest(path), settled(path)],
     /** Returns whether a source is unchanged. A source with an equal stamp isn't read. */
     isSame: ([path, known, stamp]: Source) => stampOf(path) === stamp || digest(path) === known,
-    /**
-     * Notes a source that the command used, with the hash of its content at that time. A source noted with different
-     * hashes becomes `UNKNOWN`.
-     */
+    /** Notes a source that was used, with its hash then; a source with two different hashes becomes `UNKNOWN`. */
     note(path: string, known: string): void {
       // If results were made from two contents of one file, no later content matches both.
       const isSame = [known, undefined].includes(noted.get(path)?.[1]);
@@ -87,10 +84,7 @@ export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }
 
-/**
- * Returns the present stamp of a path: the time of its last change, and facts that change with the file. '' if there is
- * no file.
- */
+/** Returns the stamp of a path: the time of its last change, and facts that change with the file; '' if it is missing. */
 export function stampAt(path: string): string {
   if (path.endsWith(ALL_BELOW)) {
     const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
@@ -123,20 +117,14 @@ export function targetOf(link: string): string {
   }
 }
 
-/**
- * Returns the sorted names of a folder's files, without hidden files and those without extension, because builds make
- * both kinds.
- */
+/** Returns the sorted names of a folder's files, without hidden files and those without extension: builds make both. */
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((one) => !one.isDirectory() && one.name.includes('.', 1));
   return files.flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
 }
 
-/**
- * Returns the sorted paths of a folder and all folders below it, also linked ones, without hidden folders and
- * `node_modules`; [] if there is no such folder.
- */
+/** Returns the sorted paths of a folder and those below it, also linked ones, but not hidden ones or `node_modules`. */
 export function foldersBelow(folder: string): readonly string[] {
   const found = new Map<string, string>();
   const walk = (at: string): void => {

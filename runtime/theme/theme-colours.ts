@@ -1,4 +1,5 @@
 import Color, { type ColorInstance } from 'color';
+import { isObject } from '../protocol/is-object.ts';
 
 export const schemes = ['light', 'dark'] as const;
 
@@ -90,10 +91,8 @@ export function tokenToChange({ front, ground }: ContrastPair, tokens: Tokens): 
 }
 
 /**
- * Returns the colour nearest in lightness to `value` that has enough contrast in all pairs of a token; `value` itself
- * if it has. Returns null if there is none, or if `value` isn't a colour.
- * @param name the name of the token
- * @param colours the colours of the other tokens
+ * Returns the colour nearest in lightness to `value`, perhaps `value` itself, that has enough contrast in all pairs of
+ * the token `name`; null if there is none, or if `value` isn't a colour. @param colours those of the other tokens
  */
 export function shadeFor(name: string, value: string, colours: Colours): string | null {
   const colour = colourOf(value);
@@ -201,10 +200,8 @@ export const CSS = 'lerret.css';
 
 /**
  * Returns the tokens in a file of W3C design tokens (https://www.designtokens.org/tr/2025.10/format/), as in
- * `theme.tokens`. Leaves out tokens whose form isn't supported; {} if the content isn't an object.
- * @param file the JSON of the file or, with the other parameters, of a group in it
- * @param inherited the type of the group
- * @param before the name of the group
+ * `theme.tokens`, without those of unsupported form; {} if the content isn't an object.
+ * @param file the JSON of the file or, with its type and its name as the other parameters, of a group in it
  */
 export function fromDesignTokens(file: unknown, inherited = '', before = ''): Tokens {
   if (!isObject(file)) return {};
@@ -241,8 +238,4 @@ function cssOf(type: string, value: unknown): string | null {
   if (value.colorSpace !== 'srgb' || !Array.isArray(value.components)) return null;
   const [red, green, blue] = value.components.map((part) => Math.round(Number(part) * 255));
   return `rgb(${red}, ${green}, ${blue})`;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

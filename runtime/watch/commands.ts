@@ -58,10 +58,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
   const headOf = async () => (tree === null ? '' : (await git('rev-parse', 'HEAD')).output.trim());
 
   return {
-    /**
-     * Runs `lerret build`, and resolves with its result. First reports the result, if the commit has changed since the
-     * last report, or its build now succeeds or fails.
-     */
+    /** Resolves with the result of `lerret build`. First reports a result that differs from the last report. */
     async build(): Promise<BuildAttempt> {
       // Read before the build, as another commit might arrive during it.
       const commit = report === null ? '' : await headOf();

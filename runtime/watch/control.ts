@@ -21,10 +21,9 @@ export interface Controlled {
 const MAXIMUM_BODY = 5_000_000;
 
 /**
- * Creates the app of the control port. `GET /healthz` answers with the health, and with status 503 if visitors may see
- * outdated content. `POST /build` requests a pull and a build, and answers 202 at once. It requires the secret: as a
- * bearer token, as GitLab's token, or in the signature of GitHub, Forgejo and Gitea. It answers 404 to other requests,
- * and to all if there is no secret.
+ * Creates the app of the control port. `GET /healthz` answers with the health, and with 503 if visitors may see
+ * outdated content. `POST /build` requests a pull and a build, and answers 202 at once; without the secret (a bearer
+ * token, GitLab's token, or a signature of GitHub, Forgejo or Gitea), it answers 404.
  */
 export function createControl({ health, ask, refused, secret }: Controlled): Hono {
   const app = new Hono();
@@ -49,20 +48,19 @@ export function createControl({ health, ask, refused, secret }: Controlled): Hon
 }
 
 function knowsSecret(secret: string, body: Uint8Array, header: (name: string) => string): boolean {
-  const signature = createHmac('sha256', secret).update(body).digest('hex');
-  const isSame = (given: string, wanted: string) => {
-    const [one, other] = [given, wanted].map((text) =>
-      createHmac('sha256', secret).update(text).digest(),
-    );
-    return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+  const hashOf = (text: string | Uint8Array) => createHmac('sha256', secret).update(text);
+  const signature = hashOf(body).digest('hex');
+  const accepted = {
+    authorization: `Bearer ${secret}`,
+    'x-gitlab-token': secret,
+    'x-hub-signature-256': `sha256=${signature}`,
+    'x-gitea-signature': signature,
+    'x-forgejo-signature': signature,
   };
-  return [
-    isSame(header('authorization'), `Bearer ${secret}`),
-    isSame(header('x-gitlab-token'), secret),
-    isSame(header('x-hub-signature-256'), `sha256=${signature}`),
-    isSame(header('x-gitea-signature'), signature),
-    isSame(header('x-forgejo-signature'), signature),
-  ].includes(true);
+  const same = Object.entries(accepted).map(([name, wanted]) =>
+    timingSafeEqual(hashOf(header(name)).digest(), hashOf(wanted).digest()),
+  );
+  return same.includes(true);
 }
 
 /** The response of `/healthz`: whether visitors see current content, and what has failed. */
@@ -73,10 +71,7 @@ export interface Health {
   readonly problems: readonly string[];
   /** The number of seconds since the shown content was last confirmed to match backends and files. */
   readonly age: number;
-  /**
-   * The shown release, when visitors first saw it, and when the clock makes it outdated (null: never), in ISO 8601 with
-   * offset. Null if there is no output.
-   */
+  /** The shown release (null: none), since when it is shown and until when it is valid: ISO 8601 with offset. */
   readonly shown: {
     readonly release: number;
     readonly made: string;
@@ -101,10 +96,7 @@ export interface HealthSettings {
 /** The time that a build may take after the clock requires one, in milliseconds. */
 const GRACE = 600_000;
 
-/**
- * Returns whether visitors of a watched site see current content, and what failed.
- * @param shown the shown release; null if there is no output
- */
+/** Returns whether visitors see current content, and what failed. @param shown the shown release; null: no output */
 export function healthOf(
   { built, pulled, since, until, problems }: WatchState,
   shown: Generation | null,

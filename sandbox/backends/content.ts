@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { json, refusal, refuse } from '../answers.ts';
+import { json, refuse, refused } from '../answers.ts';
 import { text } from '../database/database.ts';
 import { call, type Field, type Fields, type Route, type RouteRequest } from '../route.ts';
 import { findEvent, listEvents } from '../shop/shown-event.ts';
@@ -17,9 +17,9 @@ const pagingQuery: Fields = {
   offset: { description: 'The number of entries to skip.', type: 'integer', default: 0 },
 };
 
-const noSite = { 404: { description: 'No such site.', schema: refusal } };
+const noSite = { 404: refused('No such site.') };
 const notAllowed = {
-  401: { description: 'The credentials are missing or wrong.', schema: refusal },
+  401: refused('The credentials are missing or wrong.'),
 };
 const same = { 304: { description: 'The response still has the ETag of `If-None-Match`.' } };
 
@@ -70,7 +70,7 @@ export const managementRoutes: readonly Route[] = (['block-data', 'article'] as 
     answers: {
       200: { description: 'Records.', schema: listOf(record) },
       ...same,
-      400: { description: 'Without `stable=1`.', schema: refusal },
+      400: refused('Without `stable=1`.'),
       ...notAllowed,
       ...noSite,
     },
@@ -95,7 +95,7 @@ export const runtimeRoutes: readonly Route[] = [
     },
     answers: {
       200: { description: 'Events, in the order of the ids.', schema: listOf(event) },
-      400: { description: 'Without `keys`.', schema: refusal },
+      400: refused('Without `keys`.'),
       ...noSite,
     },
     answer: answerBasicEvents,

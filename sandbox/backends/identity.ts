@@ -1,6 +1,6 @@
 import { basicCredentials, isKnownClient } from '../access.ts';
 import { json } from '../answers.ts';
-import { call, type Route, type RouteRequest } from '../route.ts';
+import { openCall, type Route, type RouteRequest } from '../route.ts';
 import { digestOf, newSecret } from '../secrets.ts';
 import { accessToken, objectOf, text } from './schemas.ts';
 
@@ -12,9 +12,8 @@ const TOKEN_LIFE = 300;
 /** The identity provider: tokens for programs, with an expiry (S220). */
 export const identityRoutes: readonly Route[] = [
   {
-    ...call('identity', 'POST', '/oauth/token', 'token'),
+    ...openCall('identity', 'POST', '/oauth/token', 'token'),
     summary: 'A token for a program, by client credentials (RFC 6749, section 4.4).',
-    access: 'open',
     body: {
       types: ['application/x-www-form-urlencoded', 'application/json'],
       fields: {

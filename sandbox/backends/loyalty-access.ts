@@ -1,5 +1,5 @@
 import { sessionCookie } from '../access.ts';
-import { json, refusal, refuse, wrongBody } from '../answers.ts';
+import { json, refuse, refused, wrongBody } from '../answers.ts';
 import { email, password } from '../fields.ts';
 import {
   addMember,
@@ -32,7 +32,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       answers: {
         200: { description: 'Logged in.', schema: login },
         ...wrongBody,
-        401: { description: 'The address or the password is wrong.', schema: refusal },
+        401: refused('The address or the password is wrong.'),
       },
       answer: (request) => logIn(request, backend),
     },
@@ -48,7 +48,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       answers: {
         200: { description: 'The member is added and logged in.', schema: account },
         ...wrongBody,
-        409: { description: 'The address is taken.', schema: refusal },
+        409: refused('The address is taken.'),
       },
       answer: (request) => createAccount(request, backend),
     },
@@ -58,7 +58,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       access: 'token',
       answers: {
         200: { description: 'The cookie is set.', schema: { type: 'object' } },
-        401: { description: 'The token is missing, unknown or expired.', schema: refusal },
+        401: refused('The token is missing, unknown or expired.'),
       },
       answer: (request) => {
         const member = request.member();
@@ -140,10 +140,7 @@ function sessionAtLogin(request: RouteRequest, member: Member, token: string): H
   return request.state.isStrict ? {} : openSession(request, member, token);
 }
 
-/**
- * Opens a session for a member, unless the request has one, and returns the `Set-Cookie` header for the session.
- * @param token the token of the login to which a new session belongs
- */
+/** Returns the `Set-Cookie` of a member's session, and opens one if needed. @param token the token of its login */
 function openSession({ state, cookie }: RouteRequest, member: Member, token: string): HeadersInit {
   const { db, clock } = state;
   const name = sessionCookie(member.backend);

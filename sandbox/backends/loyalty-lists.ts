@@ -1,19 +1,19 @@
 import { withOffset } from '../../runtime/protocol/clock.ts';
-import { json, refusal, refuse } from '../answers.ts';
+import { json, refuse, refused } from '../answers.ts';
 import { number, type Row, text } from '../database/database.ts';
 import { qrPicture, ticketsOf } from '../members/tickets.ts';
 import {
-  call,
   dxCall,
   type Field,
   type Fields,
   jsonBody,
+  openCall,
   type Route,
   type RouteRequest,
 } from '../route.ts';
 import { listOf, movie, review, ticket } from './schemas.ts';
 
-const loggedOut = { 401: { description: 'No session, or an expired one.', schema: refusal } };
+const loggedOut = { 401: refused('No session, or an expired one.') };
 
 const edi: Field = { description: 'The film’s EDI number.', type: 'string', isRequired: true };
 
@@ -31,10 +31,7 @@ function partOfList(take: number): Fields {
   };
 }
 
-/**
- * Returns the calls of a loyalty backend for films and their reviews (S225, S229), and for a member's tickets and watch
- * list (S226–S228).
- */
+/** Returns a loyalty backend's calls for films, reviews (S225, S229), tickets and watch lists (S226–S228). */
 export function loyaltyListRoutes(backend: string): readonly Route[] {
   return [
     {
@@ -44,7 +41,7 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       query: { edi },
       answers: {
         200: { description: 'The film.', schema: movie },
-        404: { description: 'No film has that number.', schema: refusal },
+        404: refused('No film has that number.'),
       },
       answer: ({ state, query, siteOrigin }) => {
         const found = state.db.prepare(`${movies} WHERE movies.edi = ? GROUP BY movies.id`);
@@ -59,10 +56,7 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       query: { edi, ...partOfList(20) },
       answers: {
         200: { description: 'Reviews.', schema: listOf(review) },
-        401: {
-          description: 'No session, and the site shows reviews to members only.',
-          schema: refusal,
-        },
+        401: refused('No session, and the site shows reviews to members only.'),
       },
       answer: (request) => json(listReviews(request, backend)),
     },
@@ -85,12 +79,11 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       },
     },
     {
-      ...call(backend, 'GET', '/qr/:code', 'qr'),
+      ...openCall(backend, 'GET', '/qr/:code', 'qr'),
       summary: 'The picture of a ticket’s code.',
-      access: 'open',
       answers: {
         200: { description: 'The picture.', type: 'image/svg+xml' },
-        404: { description: 'No ticket has that code.', schema: refusal },
+        404: refused('No ticket has that code.'),
       },
       answer: answerCode,
     },
@@ -120,7 +113,7 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       }),
       answers: {
         200: { description: 'Is it in the list now?', schema: { type: 'boolean' } },
-        400: { description: 'A body without an id.', schema: refusal },
+        400: refused('A body without an id.'),
         ...loggedOut,
       },
       answer: addToWatchList,

@@ -10,9 +10,9 @@ export function listOf(items: Schema): Schema {
   return { type: 'array', items };
 }
 
-/** Returns the schema of an object whose properties are all required. @param more further keywords of the schema */
-export function objectOf(properties: Readonly<Record<string, Schema>>, more: Schema = {}): Schema {
-  return { type: 'object', required: Object.keys(properties), properties, ...more };
+/** Returns the schema of an object whose properties are all required. */
+export function objectOf(properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', required: Object.keys(properties), properties };
 }
 
 /** The schema of a film (S97), with capitalised property names (S98). */

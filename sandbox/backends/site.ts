@@ -3,16 +3,15 @@ import { isObject } from '../../runtime/protocol/is-object.ts';
 import { json, refuse, wrongBody } from '../answers.ts';
 import { email, readJson } from '../fields.ts';
 import { keyOf } from '../members/members.ts';
-import { call, jsonBody, type Route, type RouteRequest } from '../route.ts';
+import { jsonBody, openCall, type Route, type RouteRequest } from '../route.ts';
 import { htmlAnswer, type Page } from '../shop/html-answer.ts';
 import { objectOf, text } from './schemas.ts';
 
 /** The site's own backend: newsletter and analytics (A47, A54). */
 export const siteRoutes: readonly Route[] = [
   {
-    ...call('site', 'POST', '/newsletter', 'newsletter'),
+    ...openCall('site', 'POST', '/newsletter', 'newsletter'),
     summary: 'Signs an address up for the newsletter; signing up twice changes nothing.',
-    access: 'open',
     body: {
       types: ['application/json', 'application/x-www-form-urlencoded'],
       fields: { Email: email },
@@ -24,9 +23,8 @@ export const siteRoutes: readonly Route[] = [
     answer: signUp,
   },
   {
-    ...call('site', 'POST', '/analytics', 'analytics'),
+    ...openCall('site', 'POST', '/analytics', 'analytics'),
     summary: 'Stores an analytics event, sent as JSON: `{ "event": "VIEW_ITEM", … }`.',
-    access: 'open',
     body: jsonBody('any'),
     answers: { 204: { description: 'Stored.' }, ...wrongBody },
     answer: takeEvent,

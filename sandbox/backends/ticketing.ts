@@ -1,8 +1,8 @@
 import { sessionCookie } from '../access.ts';
-import { json, refusal, refuse } from '../answers.ts';
+import { json, refuse, refused } from '../answers.ts';
 import { email, password } from '../fields.ts';
 import { findMember, issueKey, KEY_LIFE, type Member, memberOfKey } from '../members/members.ts';
-import { call, type Route, type RouteRequest } from '../route.ts';
+import { openCall, type Route, type RouteRequest } from '../route.ts';
 import { isPassword } from '../secrets.ts';
 import { objectOf, text } from './schemas.ts';
 
@@ -14,9 +14,8 @@ const profile = objectOf({ userName: text, email: text });
 /** The login of the ticketing service, and the profile call of its checkout (S230, S231, A60). */
 export const ticketingRoutes: readonly Route[] = [
   {
-    ...call('ticketing', 'POST', '/v3/ebillett/auth/login', 'login'),
+    ...openCall('ticketing', 'POST', '/v3/ebillett/auth/login', 'login'),
     summary: 'Logs a member in to the ticket shop, with the account of the site’s loyalty backend.',
-    access: 'open',
     query: {
       email,
       password,
@@ -24,18 +23,17 @@ export const ticketingRoutes: readonly Route[] = [
     },
     answers: {
       200: { description: 'Logged in: the cookie is set.', schema: profile },
-      400: { description: 'A parameter is missing or invalid.', schema: refusal },
-      401: { description: 'The address or the password is wrong.', schema: refusal },
+      400: refused('A parameter is missing or invalid.'),
+      401: refused('The address or the password is wrong.'),
     },
     answer: logIn,
   },
   {
-    ...call('checkout', 'GET', '/profile/auth', 'auth'),
+    ...openCall('checkout', 'GET', '/profile/auth', 'auth'),
     summary: 'The logged-in buyer, by the cookie of ticketing or of the site’s loyalty backend.',
-    access: 'open',
     answers: {
       200: { description: 'The buyer.', schema: profile },
-      401: { description: 'Nobody is logged in.', schema: refusal },
+      401: refused('Nobody is logged in.'),
     },
     answer: (request) => {
       const member = buyerOf(request);
@@ -55,9 +53,7 @@ async function logIn({ state, query }: RouteRequest): Promise<Response> {
   return json(profileOf(member), 200, { 'Set-Cookie': cookie });
 }
 
-/**
- * Returns the member whom the cookie of the site's loyalty backend, or of the ticket shop, identifies; null if none.
- */
+/** Returns the member whom the cookie of the site's loyalty backend, or of the shop, identifies; null if none. */
 function buyerOf({ state, cookie }: RouteRequest): Member | null {
   const { db, clock, site } = state;
   const session = cookie(sessionCookie(site.homeLoyalty ?? ''));

@@ -23,8 +23,8 @@ export interface Database {
 }
 
 /**
- * Runs `work` in a transaction, and returns its result. If it throws, undoes all its changes. Waits while another
- * process writes. Inside another transaction, `work` becomes a part of that. @throws the error of `work`
+ * Runs `work` in a transaction, or as part of the one around it, and returns its result; undoes all if `work` throws.
+ * Waits while another process writes.
  */
 export function transact<T>(db: Database, work: () => T): T {
   if (db.isTransaction) return work();

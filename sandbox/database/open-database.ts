@@ -23,7 +23,6 @@ async function opener(): Promise<(file: string) => Database> {
 /**
  * Opens the database of a sandbox, and migrates it to the newest version in one transaction.
  * @param file the path, created if it is missing; `:memory:` for a temporary database
- * @param open opens the file with one of the SQLite modules
  * @throws UserError for a file that isn't a database, or that a newer sandbox made
  */
 export function openDatabase(file: string, open = openFile): Database {

@@ -62,10 +62,8 @@ type KeyKind = 'token' | 'session' | 'ticketing';
 export const KEY_LIFE = 30 * 24 * 3_600;
 
 /**
- * Makes a key for a member, which is valid for 30 days, and returns it for the browser. The database stores only its
- * hash.
- * @param now milliseconds since 1970
- * @param token for a session: the token of its login
+ * Makes a key for a member, valid for 30 days, and returns it for the browser. The database stores only its hash.
+ * @param now milliseconds since 1970 @param token for a session: the token of its login
  */
 export function issueKey(
   db: Database,
@@ -87,10 +85,7 @@ export function issueKey(
   return key;
 }
 
-/**
- * Ends a login: its token and all its sessions become invalid. Finds the login by its token or by one of its sessions.
- * If `token` and `session` are of different logins, ends both. Ignores unknown keys.
- */
+/** Ends the logins with this token and this session: their tokens and all their sessions become invalid. */
 export function endLogin(
   db: Database,
   backend: string,

@@ -6,10 +6,8 @@ import { byRow, seatsInWords, seatsOfOrder } from '../shop/seats.ts';
 import { eventOfTicket, type ShownEvent } from '../shop/shown-event.ts';
 
 /**
- * Returns a member's tickets, with the property names of S102–S104, sorted by the start of their showings. As past ones
- * come first, the ticket for the next showing may be on a later page.
- * @param siteOrigin the site's origin, to which the paths of posters are added
- * @param qrAddress returns the address of a code's picture
+ * Returns a member's tickets (S102–S104), sorted by the start of their showings, past ones first.
+ * @param siteOrigin the origin for the paths of posters @param qrAddress returns the address of a code's picture
  */
 export function ticketsOf(
   db: Database,

@@ -21,8 +21,8 @@ export interface Seeding {
 }
 
 /**
- * Reads a site folder, and replaces the content in the database, but not members, lists, orders and tickets. Resolves
- * with the facts about the site that aren't in the database.
+ * Replaces the database's content by that of a site folder, but not members, lists, orders and tickets. Resolves with
+ * the facts about the site that aren't in the database.
  */
 export async function seedSite(seeding: Seeding, folder: string): Promise<SiteFacts> {
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });

@@ -107,7 +107,7 @@ function rowOfSeats(
     <span class="row-name" aria-hidden="true">${row}</span>${seats}</div>`;
 }
 
-/** Calls `answer` with the event in the request's path, and returns its response; a 404 page for an unknown event. */
+/** Returns `answer` for the event in the request's path; a 404 page for an unknown event. */
 export function withEvent(
   request: RouteRequest,
   answer: (event: ShownEvent) => Response | Promise<Response>,
@@ -118,10 +118,7 @@ export function withEvent(
   return notFound(request, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
 }
 
-/**
- * Reserves the seats of the request, and returns a redirect to their order. If that isn't possible, reserves none, and
- * returns the page for choosing seats, with the reason.
- */
+/** Reserves the request's seats, all or none, and redirects to their order; else returns the page with the reason. */
 export function hold(request: RouteRequest, event: ShownEvent): Response | Promise<Response> {
   const { state } = request;
   if (saleOf(event, contentNow(state)) !== 'open') return choosePage(request, event);

@@ -114,10 +114,7 @@ function receipt(request: RouteRequest, page: OrderPage): Html {
     ${way}`;
 }
 
-/**
- * Calls `answer` with the order in the request's path, and returns its response; a 404 page if there is no such order,
- * or if it wasn't paid in time.
- */
+/** Returns `answer` for the order in the request's path; a 404 page if the order is unknown or wasn't paid in time. */
 export function withOrder(
   request: RouteRequest,
   answer: (order: Order, event: ShownEvent) => Response | Promise<Response>,
@@ -129,10 +126,7 @@ export function withOrder(
   return notFound(request, why);
 }
 
-/**
- * Returns the page of an order, for the buyer who is logged in. Before payment, it has the forms of the checkout; then,
- * the receipt.
- */
+/** Returns the page of an order for the logged-in buyer: the forms of the checkout; after payment, the receipt. */
 export async function showOrder(
   request: RouteRequest,
   order: Order,
@@ -169,9 +163,7 @@ export async function pay(
   return goTo(orderPath(request, order.id));
 }
 
-/**
- * Logs in by the ticketing backend, and returns a redirect to the order. If that fails, returns its page with an error.
- */
+/** Logs in by the ticketing backend, and returns a redirect to the order; after a failure, its page with an error. */
 export async function logIn(
   request: RouteRequest,
   order: Order,

@@ -22,11 +22,7 @@ export interface Order {
   readonly email: string | null;
 }
 
-/**
- * Reserves seats of an event, and returns the id of the new order. If one of the seats is taken, reserves none, and
- * returns null.
- * @param heldUntil until when, in milliseconds since 1970
- */
+/** Reserves seats, and returns the id of the order; null if one is taken. @param heldUntil milliseconds since 1970 */
 export function holdSeats(
   db: Database,
   event: { readonly id: string; readonly price: number },

@@ -20,10 +20,7 @@ export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
     : null;
 }
 
-/**
- * Returns the names (`4-7`) of an event's sold and reserved seats. Call `findEvent` first: it frees seats not paid in
- * time.
- */
+/** Returns the names (`4-7`) of sold and reserved seats. Call `findEvent` first: it frees seats not paid in time. */
 export function takenSeats(db: Database, eventId: string): ReadonlySet<string> {
   const found = db.prepare('SELECT seat_row, seat FROM seats WHERE event_id = ?').all(eventId);
   return new Set(
@@ -41,11 +38,7 @@ export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
     .map((row) => ({ row: number(row, 'seat_row'), seat: number(row, 'seat') }));
 }
 
-/**
- * Returns the best `count` free seats: side by side if possible, a little behind the middle of the hall. Returns fewer
- * if there aren't enough.
- * @param taken the names of the seats that are sold or reserved
- */
+/** Returns up to `count` free seats, the best ones, side by side if possible. @param taken the names of taken seats */
 export function bestSeats(
   { hall }: ShownEvent,
   taken: ReadonlySet<string>,

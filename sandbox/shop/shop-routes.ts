@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from 'hono/html';
 import { dayAndTime } from '../../runtime/protocol/time-words.ts';
-import { call, type Field, type Route, type RouteRequest } from '../route.ts';
+import { type Field, openCall, type Route, type RouteRequest } from '../route.ts';
 import { contentNow } from '../settings.ts';
 import { choosePage, hold, withEvent } from './choose-page.ts';
 import { goTo, shopPage } from './html-answer.ts';
@@ -23,38 +23,34 @@ function textField(description: string, more: Partial<Field> = {}): Field {
   return { description, type: 'string', ...more };
 }
 
-function shopCall(method: Route['method'], path: string, name: string) {
-  return { ...call('shop', method, path, name), access: 'open' } as const;
-}
-
 /** The ticket shop: visitors choose seats and pay, and the ticket is in the member's list. No page needs scripts. */
 export const shopRoutes: readonly Route[] = [
   {
-    ...shopCall('GET', '', 'shop'),
+    ...openCall('shop', 'GET', '', 'shop'),
     summary: 'Redirects to the list of events on sale.',
     answers: { 303: onward },
     answer: ({ basePath }) => goTo(`${basePath}/`),
   },
   {
-    ...shopCall('GET', '/', 'programme'),
+    ...openCall('shop', 'GET', '/', 'programme'),
     summary: 'The events on sale.',
     answers: { 200: page },
     answer: programmePage,
   },
   {
-    ...shopCall('GET', '/shop.css', 'styles'),
+    ...openCall('shop', 'GET', '/shop.css', 'styles'),
     summary: 'The stylesheet of the shop.',
     answers: { 200: { description: 'A stylesheet.', type: 'text/css' } },
     answer: () => new Response(styles, { headers: { 'Content-Type': 'text/css; charset=utf-8' } }),
   },
   {
-    ...shopCall('GET', '/:event', 'choose'),
+    ...openCall('shop', 'GET', '/:event', 'choose'),
     summary: 'The seats of an event.',
     answers: { 200: page, 404: gone },
     answer: (request) => withEvent(request, (event) => choosePage(request, event)),
   },
   {
-    ...shopCall('POST', '/:event', 'hold'),
+    ...openCall('shop', 'POST', '/:event', 'hold'),
     summary: 'Holds seats for ten minutes: the chosen or the best ones.',
     body: {
       types: [form],
@@ -68,13 +64,13 @@ export const shopRoutes: readonly Route[] = [
     answer: (request) => withEvent(request, (event) => hold(request, event)),
   },
   {
-    ...shopCall('GET', '/ordre/:order', 'order'),
+    ...openCall('shop', 'GET', '/ordre/:order', 'order'),
     summary: 'The checkout of an order; after payment, the receipt.',
     answers: { 200: page, 404: gone },
     answer: (request) => withOrder(request, (order, event) => showOrder(request, order, event)),
   },
   {
-    ...shopCall('POST', '/ordre/:order', 'pay'),
+    ...openCall('shop', 'POST', '/ordre/:order', 'pay'),
     summary: 'Pays: the ticket goes to the logged-in member, or to the member with the address.',
     body: {
       types: [form],
@@ -86,7 +82,7 @@ export const shopRoutes: readonly Route[] = [
     answer: (request) => withOrder(request, (order, event) => pay(request, order, event)),
   },
   {
-    ...shopCall('POST', '/ordre/:order/logg-inn', 'log-in'),
+    ...openCall('shop', 'POST', '/ordre/:order/logg-inn', 'log-in'),
     summary: 'Logs in through the ticketing backend.',
     body: {
       types: [form],
@@ -100,7 +96,7 @@ export const shopRoutes: readonly Route[] = [
     answer: (request) => withOrder(request, (order, event) => logIn(request, order, event)),
   },
   {
-    ...shopCall('POST', '/ordre/:order/avbryt', 'cancel'),
+    ...openCall('shop', 'POST', '/ordre/:order/avbryt', 'cancel'),
     summary: 'Cancels the order and frees its seats.',
     answers: { 303: onward, 404: gone },
     answer: (request) =>

@@ -45,21 +45,14 @@ const select = `
   JOIN movies ON movies.id = events.movie_id
   JOIN halls ON halls.id = events.hall_id`;
 
-/**
- * Frees seats that weren't paid in time, then returns an event with its latest changes; null if the site has no such
- * event.
- * @param clock returns the current time in milliseconds since 1970
- */
+/** Frees seats that weren't paid in time, then returns an event with its latest changes; null if it is unknown. */
 export function findEvent(db: Database, id: string, clock: () => number): ShownEvent | null {
   releaseSeats(db, clock());
   const row = db.prepare(`${select} WHERE events.id = ? AND events.is_listed`).get(id);
   return row === undefined ? null : shownEvent(row);
 }
 
-/**
- * Frees seats that weren't paid in time, then returns the events of a site with their latest changes, in the order of
- * the site's records.
- */
+/** Frees seats that weren't paid in time, then returns a site's events with their latest changes, in order. */
 export function listEvents(
   db: Database,
   siteId: string,

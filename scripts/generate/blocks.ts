@@ -11,11 +11,7 @@ export function blocksOf(root: string, files: readonly string[]): readonly strin
   return areBlocks && names.length > 0 ? [...new Set(names)] : null;
 }
 
-/**
- * Returns the files with the types and the options validator of blocks, beside their `block.json`, as pairs of absolute
- * path and text. Writes none.
- * @param names the blocks. Default: all
- */
+/** Returns the types and options validators of blocks, beside their `block.json`, as [file, text]. Default: of all. */
 export async function generateBlocks(
   root: string,
   names?: readonly string[],

@@ -6,10 +6,7 @@ const AGES = 9;
 const chosen = (slot: string) => `.choosing:has([data-slot="${slot}"]:checked)`;
 const fitting = (slot: string) => `[data-fits~="${slot}"]`;
 
-/**
- * Returns the file with the CSS that hides rows that don't fit the choices. As CSS has no loops, each slot has its own
- * rule.
- */
+/** Returns the CSS that hides rows that don't fit the choices: one rule for each slot, as CSS has no loops. */
 export function generateChoices(root: string): [file: string, text: string][] {
   const groups = choiceGroups.map(({ letter, room }): [string, string[]] => [
     letter,

@@ -7,8 +7,7 @@ import { readSchemas } from './schemas.ts';
 export type Models = ReadonlyMap<string, ModelDescription>;
 
 /**
- * Checks each block.json and model.json with newly compiled validators: the generated ones may be older than the
- * schemas. Resolves with the models.
+ * Checks each block.json and model.json by the present schemas, and resolves with the models.
  * @throws DescriptionError with all problems and their places
  */
 export async function requireDescriptions(root: string): Promise<Models> {

@@ -5,11 +5,7 @@ import { globSync } from 'tinyglobby';
 import { parseSync } from 'vite';
 import { BUNDLED, COPIED, README } from './contents.ts';
 
-/**
- * Returns the names of what a file imports.
- * @param withTypes also of types only
- * @throws Error if the file doesn't parse
- */
+/** Returns what a file imports. @param withTypes also of types only @throws Error if the file doesn't parse */
 export function importsOf(file: string, withTypes: boolean): readonly string[] {
   const code = readFileSync(file, 'utf8');
   const { module, errors } = parseSync(file, code);

@@ -31,9 +31,8 @@ const MOVED: Readonly<Record<string, { readonly types?: string; readonly default
 };
 
 /**
- * Returns the package.json of the package, made from the clone's: without scripts, and with the imported libraries as
- * dependencies or peers.
- * @param imported the libraries that the package's files import
+ * Returns the package.json of the package, made from the clone's, without scripts.
+ * @param imported the libraries that the package's files import: its dependencies and peers
  * @throws Error for a library that the clone's package.json doesn't list
  */
 export function packageManifest(clone: Manifest, imported: ReadonlySet<string>): object {

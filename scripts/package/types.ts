@@ -11,11 +11,7 @@ const TYPES = 'types';
 /** The module that declares `window.lerret`. */
 const HANDLES = 'runtime/browser/boot/handles.ts';
 
-/**
- * Writes the types of the modules that a project imports, and of the modules that those types import.
- * @param folder the folder of the package
- * @throws Error if the sources have type errors
- */
+/** Writes the types that a project imports, and what they import, to a package. @throws Error for type errors */
 export function writeTypes(root: string, folder: string): void {
   const making = join(folder, 'making');
   const entries = globSync([...TYPED], { cwd: root });

@@ -37,9 +37,9 @@ describe('builds of one site', () => {
 
     // The same again: what a killed build left goes all the same.
     mkdirSync(join(store, 'gone-x'));
-    const { kept } = await buildHere(site, out);
+    const { reused } = await buildHere(site, out);
     expect(readOutput(out)).toMatchObject({ folder: before.folder, files: before.files });
-    expect(kept).toBe(before.files.size);
+    expect(reused).toBe(before.files.size);
     expect(placesOf(before)).toEqual(places);
     expect(readdirSync(store)).not.toContain('gone-x');
 

@@ -60,7 +60,7 @@ beforeEach(() => {
     vi.spyOn(console, name).mockImplementation((line) => void words.push(String(line)));
   readLastBuild.mockReturnValue(null);
   buildSite.mockResolvedValue({
-    ...{ pages: 6, files: 40, bytes: 1, kept: 0, encoded: 0, drawn: 0, warnings: [] },
+    ...{ pages: 6, files: 40, bytes: 1, reused: 0, encoded: 0, drawn: 0, warnings: [] },
     sweep: async () => {},
   });
 });
@@ -89,7 +89,7 @@ it('a build that can keep nothing goes on without, and says so in one sentence',
     const refused = { code: 'ENOTDIR', syscall: 'mkdir', path: join(folder, '.lerret') };
     for (const { onUnstored } of asked.values())
       onUnstored?.(Object.assign(new Error('ENOTDIR'), refused));
-    return { pages: 6, files: 40, bytes: 1, kept: 0, encoded: 0, drawn: 0, warnings: [] };
+    return { pages: 6, files: 40, bytes: 1, reused: 0, encoded: 0, drawn: 0, warnings: [] };
   });
   expect(await buildInto(site, join(folder, 'out'), { language: 'nb' })).not.toBeNull();
   const told = words.filter((line) => line.includes('neste bygg'));

@@ -26,8 +26,8 @@ const build = async (component: BlockComponent = note, to = out) =>
 
 describe('a build', () => {
   it('S22 makes a document for each page, and reports how many', async () => {
-    const { pages, files, kept } = await build();
-    expect([pages, kept]).toEqual([3, 0]);
+    const { pages, files, reused } = await build();
+    expect([pages, reused]).toEqual([3, 0]);
     expect(index()).toContain('Et notat');
     expect(existsSync(join(out, 'huset/index.html'))).toBe(true);
     expect(existsSync(join(out, '404.html'))).toBe(true);
@@ -36,9 +36,9 @@ describe('a build', () => {
 
   it('links what is as it was, and makes all anew where that is asked for', async () => {
     const { files } = await build();
-    expect((await build()).kept).toBeGreaterThan(files / 2);
+    expect((await build()).reused).toBeGreaterThan(files / 2);
     const options = await buildOptions(smallSite(), out, note);
-    expect((await buildSite({ ...options, isFresh: true })).kept).toBe(0);
+    expect((await buildSite({ ...options, isFresh: true })).reused).toBe(0);
   });
 
   it('compresses scripts and styles, and again what was damaged', async () => {

@@ -157,7 +157,7 @@ describe('a build where nothing has changed', () => {
     const first = last();
     expect(first?.result.pages).toBeGreaterThan(3);
     const again = await build();
-    expect(again).toMatchObject({ rendered: 0, kept: first?.result.files });
+    expect(again).toMatchObject({ rendered: 0, reused: first?.result.files });
     expect(again?.warnings).toEqual(first?.result.warnings);
   });
 
