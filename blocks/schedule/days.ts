@@ -107,22 +107,6 @@ export function findLater(
   );
 }
 
-/**
- * Returns the events with a picture: in each span, for each production, the first one that visitors can attend. So no
- * picture is repeated within a span.
- */
-export function findPictured(spans: readonly Span[], clock: Props['clock']): ReadonlySet<Event> {
-  const found = spans.flatMap(({ days }) => {
-    const events = days.flatMap((day) => day.events);
-    const open = events.filter((event) => !isClosed(describeShowing(event, clock)));
-    const first = new Map<string, Event>();
-    for (const event of open)
-      if (!first.has(event.productionId)) first.set(event.productionId, event);
-    return [...first.values()];
-  });
-  return new Set(found);
-}
-
 /** Returns the days of the coming weekend: on a Saturday that day and the next, on a Sunday none. */
 function weekendOf(today: string): readonly string[] {
   const weekday = new Date(today).getUTCDay();

@@ -15,7 +15,7 @@ import { isFullWidth, isPageTop } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DatePicker, DayLinks } from './day-links.tsx';
-import { type Day, findLater, findNext, findPictured, findSpans, groupByDay } from './days.ts';
+import { type Day, findLater, findNext, findSpans, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingLine, ShowingRow } from './showing-row.tsx';
 
@@ -92,8 +92,7 @@ export default function Schedule(props: Props): ReactElement | null {
   const [Level, DayLevel] = levelsOf(heading !== undefined, months);
   // A month is a section, so that it is hidden like a day if it has no rows.
   const Span = months ? 'section' : 'div';
-  const above = options.afterNext ? findNext(records.event, clock, NEXT) : [];
-  const pictured = months ? findPictured(spans, clock) : undefined;
+  const next = findNext(records.event, clock, NEXT);
   const dayAfter = new Map(tabs ? days.map(({ key }, index) => [key, days[index + 1]?.key]) : []);
   const render = ({ key, events: onDay }: Day) => (
     <section key={key} id={`${anchor}-${key}`}>
@@ -107,9 +106,9 @@ export default function Schedule(props: Props): ReactElement | null {
             event={event}
             production={productions.get(event.productionId)}
             fits={fits.get(event.id)}
-            hasPicture={pictured?.has(event) ?? true}
             later={months ? (closed) => findLater(closed, events, clock) : undefined}
-            isAbove={above.includes(event)}
+            isAbove={options.afterNext && next.includes(event)}
+            isNext={!options.afterNext && event === next[0]}
             {...{ common, options, anchor, clock, site, place }}
           />
         ))}

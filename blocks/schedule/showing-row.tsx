@@ -19,7 +19,6 @@ import { Facts } from '../shared/showings/facts.tsx';
 import { openUntil } from '../shared/showings/listed-day.ts';
 import { liveField } from '../shared/showings/live-field.ts';
 import { isFreeTag, priceWords, withPrice } from '../shared/showings/price.ts';
-import { describeShowing } from '../shared/showings/showing.ts';
 import { StartTime } from '../shared/showings/start-time.tsx';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
@@ -36,7 +35,8 @@ const wide = (width: number) => (width < 56 ? 5 : 7);
 const frames: Record<Props['options']['view'], Frame> = {
   list: (room) => (room.width < 34 ? narrow(room) : { width: wide(room.width), ratio: '2x3' }),
   tabs: narrow,
-  months: ({ width }) => ({ width: Math.min(Math.max(6, 0.13 * width), 10), ratio: '3x2' }),
+  months: ({ width }) =>
+    width < 34 ? { width: 4.5, ratio: '1x1' } : { width: wide(width), ratio: '3x2' },
   next: () => ({ width: 5, ratio: '2x3' }),
 };
 
@@ -53,17 +53,17 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
    * attend. Undefined in other views.
    */
   readonly later: ((event: Event) => Event | undefined) | undefined;
-  /** Whether the row shows the production's picture. */
-  readonly hasPicture: boolean;
   /** Whether the showing is one of the next with tickets: CSS hides the row that a block above shows. */
   readonly isAbove: boolean;
+  /** Whether its tickets are the first that can be bought: its button is filled. */
+  readonly isNext: boolean;
   /** The prefix of the days' fragments. */
   readonly anchor: string;
 }
 
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, later, hasPicture, isAbove } = props;
+  const { production, common, fits, later, isAbove, isNext } = props;
   const { options, anchor, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
@@ -71,22 +71,11 @@ export function ShowingRow(props: RowProps): ReactElement {
   const begun = clock.passed(until);
   const isPast = begun && status !== 'cancelled';
   const style = styleOf(event, begun);
+  // By months, what can't be attended is a thin line.
+  const isThin = options.view === 'months' && style !== undefined;
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
-  const picture = hasPicture ? findPoster(production?.assets) : undefined;
+  const picture = isThin ? undefined : findPoster(production?.assets);
   const price = style === undefined ? priceWords(event.price) : undefined;
-  // The title is beside it; an alternative text would be read in every row.
-  const image = picture && (
-    <Picture
-      picture={{ ...picture, alt: '' }}
-      frame={frames[options.view]}
-      place={place}
-      className={styles.picture}
-    />
-  );
-  const isInside = options.view === 'months';
-  // Beside a picture, what follows the price would be below the picture.
-  const hasNotes = !isPast && describeShowing(event, clock).notes.length > 0;
-  const isBelow = isInside && price !== undefined && hasNotes;
   const state = isPast ? (
     <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
   ) : (
@@ -121,15 +110,21 @@ export function ShowingRow(props: RowProps): ReactElement {
           </small>
         )}
       </StartTime>
-      {isInside || image}
+      {/* The title is beside it; an alternative text would be read in every row. */}
+      {picture && (
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          frame={frames[options.view]}
+          place={place}
+          className={styles.picture}
+        />
+      )}
       <div className={styles.what}>
-        {isInside && image}
         <Title event={event} production={production} isSplit={later !== undefined} />
         <RowFacts {...{ event, production, common, site }} />
-        {isBelow && state}
       </div>
       <div className={styles.offer}>
-        {price && <strong>{price}</strong>} {isBelow || state}
+        {price && <strong>{price}</strong>} {state}
         {next && (
           <a href={`#${anchor}-${dayKey(next.startTime)}`} className={styles.later}>
             Neste: {formatShortFullDay(next.startTime, clock).replaceAll(' ', '\u00a0')}
@@ -144,7 +139,7 @@ export function ShowingRow(props: RowProps): ReactElement {
           live={begun ? undefined : liveField(site, event, 'tickets')}
           isFollowed
           item={ticketItem(event, production)}
-          className="button-secondary"
+          className={isNext ? 'button' : 'button-secondary'}
         />
       )}
     </li>
@@ -153,7 +148,7 @@ export function ShowingRow(props: RowProps): ReactElement {
 
 /** A row of `view: "next"`: day, time, picture, title, facts, price, tickets. */
 export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'later' | 'hasPicture' | 'isAbove' | 'anchor'>,
+  props: Omit<RowProps, 'fits' | 'later' | 'isAbove' | 'isNext' | 'anchor'>,
 ): ReactElement {
   const { production, common, options, clock, site, place } = props;
   const event = withPrice(props.event, production);

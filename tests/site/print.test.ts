@@ -85,6 +85,76 @@ it('S8 the front page prints neither the band of the next showing nor a heading 
   });
 });
 
+it('S8 a moved showing can be read on paper, with or without backgrounds', async () => {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    await page.goto(`${address}/kinoprogram`);
+    await page.emulateMedia({ media: 'print' });
+    const behind = (state: string) =>
+      page
+        .locator(`.states .state-${state}`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await behind('moved')).toBe('rgba(0, 0, 0, 0)');
+    expect(await behind('cancelled')).toBe('rgba(0, 0, 0, 0)');
+  });
+});
+
+it('S8 titles and prices of printed showings begin in one column, beside their times', async () => {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    await page.goto(`${address}/kinoprogram`);
+    await page.emulateMedia({ media: 'print' });
+    const edges = await page
+      .locator('[data-block=schedule] section')
+      .first()
+      .locator('.showing')
+      .evaluateAll((rows) =>
+        rows.flatMap((row) =>
+          [...row.querySelectorAll('.showing-title, strong')].map((part) =>
+            Math.round(part.getBoundingClientRect().left - row.getBoundingClientRect().left),
+          ),
+        ),
+      );
+    expect(edges.length).toBeGreaterThan(10);
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(3);
+  });
+});
+
+it('S8 no empty paper is below the first slide, on paper without margins', async () => {
+  await withPage({ ...WITHOUT_WORKER, viewport: { width: 794, height: 1123 } }, async (page) => {
+    await page.goto(address);
+    await page.emulateMedia({ media: 'print' });
+    const slide = await page.locator('.opening').boundingBox();
+    const words = await page.locator('.opening .hero-words').first().boundingBox();
+    const below = (slide?.y ?? 0) + (slide?.height ?? 0) - (words?.y ?? 0) - (words?.height ?? 0);
+    // The room for the ticket, which lies across the lower edge.
+    expect(below).toBeLessThan(50);
+  });
+});
+
+it('S44 the title of a page that begins with a large picture can be seen, at every width and on paper', async () => {
+  for (const [width, media] of [
+    [390, 'screen'],
+    [768, 'screen'],
+    [1440, 'screen'],
+    [794, 'print'],
+  ] as const)
+    await withPage(
+      { ...WITHOUT_WORKER, viewport: { width, height: 900 }, bypassCSP: true },
+      async (page) => {
+        await page.goto(`${address}/kulturprogram`);
+        await page.emulateMedia({ media });
+        const title = page.locator('h1');
+        await page.evaluate(() => document.fonts.ready);
+        const before = await title.screenshot();
+        await title.evaluate((element) => {
+          element.style.color = 'transparent';
+        });
+        const isSeen = !before.equals(await title.screenshot());
+        expect([width, media, isSeen]).toEqual([width, media, true]);
+      },
+    );
+});
+
 it('S8 no empty paper is beside or below the picture of a film, on paper without margins', async () => {
   await withPage({ ...WITHOUT_WORKER, viewport: { width: 794, height: 1123 } }, async (page) => {
     await page.goto(`${address}/nordlysvakten-DXM1234567`);

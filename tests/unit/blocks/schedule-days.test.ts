@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Event,
-  findLater,
-  findPictured,
-  findSpans,
-  groupByDay,
-} from '../../../blocks/schedule/days.ts';
+import { type Event, findLater, findSpans, groupByDay } from '../../../blocks/schedule/days.ts';
 import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 
 /** A showing that begins at a time; on a date at 18, in winter. */
@@ -60,23 +54,6 @@ describe('days', () => {
       );
     expect(keysOf()).toEqual(['2026-11-19', '2026-11-20']);
     expect(keysOf(1)).toEqual(['2026-11-19']);
-  });
-});
-
-describe('a picture', () => {
-  it('is shown once a month, with the first showing that can be attended', () => {
-    const soldOut = { availability: 'soldOut' } as const;
-    const other = { productionId: 'p-2', ...soldOut };
-    const showings = [
-      at('2026-11-20', soldOut),
-      at('2026-11-21'),
-      at('2026-11-22'),
-      at('2026-11-23', other),
-      at('2026-11-24', other),
-      at('2026-12-01'),
-    ];
-    const pictured = findPictured(findSpans(groupByDay(showings, early), 'month', early), early);
-    expect([...pictured].map(({ id }) => id)).toEqual(['2026-11-21', '2026-12-01']);
   });
 });
 

@@ -278,19 +278,43 @@ describe('a row by months', () => {
   const { production } = exampleProps<Options, Records>(metadata).records;
 
   it.each([
-    ['months', 1, {}],
+    ['months', 2, {}],
     ['months', 1, soldOut],
     ['months', 1, cancelled],
     ['list', 2, soldOut],
     ['tabs', 2, soldOut],
-  ] as const)('has a picture, by months once, and facts: %s %i %o', (view, pictures, changes) => {
+  ] as const)(
+    'has a picture, by months if it can be attended, and facts: %s %i %o',
+    (view, pictures, changes) => {
+      const event = [
+        begins('11-20', { productionId: 'p-knirk', ...changes }),
+        begins('11-21', { productionId: 'p-knirk', sal: 'Sal 2' }),
+      ];
+      const html = render({ records: { production, event }, options: { view } });
+      expect(html.match(/<img/g)).toHaveLength(pictures);
+      expect(textOf(html)).toContain('Sal 1');
+    },
+  );
+
+  it.each([
+    ['tabs', {}, ['button-secondary', 'button', 'button-secondary']],
+    ['months', {}, ['button-secondary', 'button', 'button-secondary']],
+    // The ticket above has the next one.
+    ['tabs', { afterNext: true }, ['button-secondary', 'button-secondary', 'button-secondary']],
+  ] as const)('fills the button of the next one with tickets: %s %o', (view, options, expected) => {
     const event = [
-      begins('11-20', { productionId: 'p-knirk', ...changes }),
-      begins('11-21', { productionId: 'p-knirk', sal: 'Sal 2' }),
-    ];
-    const html = render({ records: { production, event }, options: { view } });
-    expect(html.match(/<img/g)).toHaveLength(pictures);
-    expect(textOf(html)).toContain('Sal 1');
+      begins('11-19', { saleStart: '2026-11-23T10:00:00+01:00' }),
+      begins('11-20'),
+      begins('11-20', soldOut),
+      begins('11-21'),
+    ].map((one, index) => ({ ...one, id: `e-${index}` }));
+    const html = render({
+      now: '2026-11-19T12:00:00+01:00',
+      records: { production: [], event },
+      options: { view, ...options },
+    });
+    const buttons = html.matchAll(/class="ticket-link (button[a-z-]*)"/g);
+    expect([...buttons].map(([, button]) => button)).toEqual(expected);
   });
 
   it.each([

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withPage } from './browser.ts';
+import { WITHOUT_WORKER } from './runtime-page.ts';
+import { address } from './served.ts';
+
+/** Opens a page as somebody sees it who set the size of text to 200 %. */
+async function open(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto(address + path);
+}
+
+const sizeOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+it('A74 S34 a slide’s button and the controls stand apart on a phone whose text has twice its size', async () => {
+  await withPage({ ...WITHOUT_WORKER, viewport: { width: 390, height: 844 } }, async (page) => {
+    await open(page, '/');
+    const controls = page.getByRole('group', { name: 'Styr lysbildene' });
+    await controls.waitFor();
+    const button = await page.locator('.opening li a.button-secondary').first().boundingBox();
+    const bar = await controls.boundingBox();
+    expect(bar?.height).toBeGreaterThan(0);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    // A word of the button that doesn't fit would be broken.
+    expect(button?.width).toBeGreaterThan(300);
+  });
+});
+
+it('A74 S48 the title of a film isn’t smaller than the headings below it if text has twice its size', async () => {
+  await withPage({ ...WITHOUT_WORKER, viewport: { width: 1280, height: 800 } }, async (page) => {
+    await open(page, '/nordlysvakten-DXM1234567');
+    expect(await sizeOf(page, 'h1')).toBeGreaterThanOrEqual(await sizeOf(page, 'main h2'));
+  });
+});
