@@ -9,6 +9,7 @@ import { collisionChecks } from './collisions.ts';
 import { type CheckContext, createContext } from './context.ts';
 import { endpointChecks } from './endpoints.ts';
 import { checkGone, goneChecks, type Shown } from './gone.ts';
+import { hoursChecks } from './hours.ts';
 import { headingChecks } from './html.ts';
 import { languageChecks } from './languages.ts';
 import { linkChecks } from './links.ts';
@@ -24,7 +25,7 @@ import { valueChecks } from './values.ts';
 
 export { usesArgument } from './endpoints.ts';
 export { type Fix, fixText } from './fix.ts';
-export type { Shown, ShownEvent, ShownPage } from './gone.ts';
+export type { Shown, ShownPage } from './gone.ts';
 export { comingWords } from './publishing.ts';
 export { checkUpcoming } from './upcoming.ts';
 
@@ -34,7 +35,7 @@ const ofAddresses = [addressChecks, collisionChecks, redirectChecks];
 const ofContent: readonly Checks[] = [
   ...[siteJsonChecks, blockChecks, placeChecks, sourceChecks, publishingChecks, linkChecks],
   ...[recordChecks, valueChecks, pictureChecks, endpointChecks, memberChecks, languageChecks],
-  headingChecks,
+  ...[headingChecks, hoursChecks],
 ];
 
 const groups = [...ofAddresses, ...ofContent, goneChecks];

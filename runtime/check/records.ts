@@ -1,6 +1,6 @@
 /** Checks of records: of all together (ids, references to others, halls), and of each on its own. */
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { type Model, readProperty, type SiteRecord } from '../model.ts';
+import { type Model, type Occurrence, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, roleOf } from '../page/index.ts';
 import { instantOf, isDate, momentOf, withOffset } from '../protocol/clock.ts';
 import { fieldsWhere, htmlFields, placeKey, type Schema, timeUnit } from '../site/index.ts';
@@ -152,19 +152,27 @@ interface Taken {
 }
 
 /** Returns the hall that a record takes, and when; null if it has no hall or no end, is cancelled, or is over. */
-function takenBy({ model: { index, now } }: CheckContext, model: Model, record: SiteRecord) {
-  const { table, joins = {} } = model;
-  const parts = table?.columns.map((field) => readProperty(record, field)) ?? [];
+function takenBy(context: CheckContext, model: Model, record: SiteRecord) {
+  const parts = model.table?.columns.map((field) => readProperty(record, field)) ?? [];
   // Several events can take place at once at a venue without a named hall.
   if (typeof parts.at(-1) !== 'string') return null;
-  const join = joins[table?.shows ?? ''];
-  const shown = join && index.named(join.model, readProperty(record, join.by));
-  const joined = shown ? { record: shown, url: null } : null;
-  const { start, end, status } = model.functions.occurrence?.(record, { joined, host: '' }) ?? {};
-  const isTaken = start !== undefined && end && end > now && status !== 'cancelled';
+  const { start, end, status } = occurrenceOf(context, model, record) ?? {};
+  const isTaken = start !== undefined && end && end > context.model.now && status !== 'cancelled';
   return isTaken
     ? { record, hall: parts.filter((part) => typeof part === 'string').join(' / '), start, end }
     : null;
+}
+
+/** Returns the event that a record describes, without addresses; null if it describes none. */
+export function occurrenceOf(
+  { model: { index } }: CheckContext,
+  { table, joins = {}, functions }: Model,
+  record: SiteRecord,
+): Occurrence | null {
+  const join = joins[table?.shows ?? ''];
+  const shown = join && index.named(join.model, readProperty(record, join.by));
+  const joined = shown ? { record: shown, url: null } : null;
+  return functions.occurrence?.(record, { joined, host: '' }) ?? null;
 }
 
 /** Reports records that last longer than a day, at the field with their end. */

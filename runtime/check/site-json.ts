@@ -2,9 +2,8 @@ import { colours as defaults } from '../../blocks/shared/colours.gen.ts';
 import { grouped, type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
 import { fieldsOfRole } from '../page/index.ts';
-import { instantOf } from '../protocol/clock.ts';
 import { hostName } from '../protocol/path.ts';
-import { fillAmongThemselves, MAX_FILLED, type Origin, quoted } from '../site/index.ts';
+import { fillAmongThemselves, MAX_FILLED, type Origin } from '../site/index.ts';
 import {
   bothOf,
   poorPairs,
@@ -27,7 +26,7 @@ const isMisnamed: Cause = ({ facts }, { context }) =>
 export const siteJsonChecks: Checks = {
   checks: [
     ...[checkVariables, checkDrafts, checkMenu, checkContrast],
-    ...[checkHosts, checkHours, checkLocales],
+    ...[checkHosts, checkLocales],
   ],
   after: {
     'draft-page': [unread('site.json'), defaulted('site.json', 'pages'), isMisnamed],
@@ -85,50 +84,6 @@ function* checkHosts({ site }: CheckContext): Generator<Problem> {
     seen.add(name);
   }
 }
-
-/** Checks that each venue has its hours once, and in it each date; that the dates exist; and that no hours overlap. */
-function* checkHours({ site }: CheckContext): Generator<Problem> {
-  const origin = { file: 'site.json', path: [] };
-  const venues = new Set<string>();
-  for (const [index, { venue, days, exceptions = [] }] of (site.config.hours ?? []).entries()) {
-    const place = (...way: Origin['path']) => below(origin, 'hours', index, ...way);
-    if (venues.has(venue)) yield problem('duplicate-name', place('venue'), { name: venue });
-    venues.add(venue);
-    for (const [day, open = []] of Object.entries(days)) yield* overlaps(open, place('days', day));
-    const dates = new Set<string>();
-    for (const [at, { date, open }] of exceptions.entries()) {
-      const where = place('exceptions', at, 'date');
-      if (instantOf(date) === null) yield problem('invalid-time', where, { found: quoted(date) });
-      else if (dates.has(date)) yield problem('duplicate-name', where, { name: date });
-      dates.add(date);
-      yield* overlaps(open, place('exceptions', at, 'open'));
-    }
-  }
-}
-
-/** Reports each range of a day's hours that begins before an earlier one has ended. */
-function* overlaps(open: readonly string[], { file, path }: Origin): Generator<Problem> {
-  const ranges = Array.from(open.entries(), ([index, range]) => {
-    const [from = '', to = ''] = range.split('-');
-    return { index, range, from, to: to > from ? to : AFTER_MIDNIGHT };
-  }).sort((a, b) => (a.from < b.from ? -1 : 1));
-  for (const [at, { index, range, from }] of ranges.entries()) {
-    const before = ranges.slice(0, at).find(({ to }) => from < to);
-    if (before === undefined) continue;
-    const facts = {
-      subject: { en: 'These hours', nb: 'Denne tiden' },
-      found: quoted(range),
-      expected: {
-        en: `hours that don’t overlap with \`${before.range}\``,
-        nb: `en tid som ikke overlapper \`${before.range}\``,
-      },
-    };
-    yield problem('wrong-value', { file, path: [...path, index] }, facts);
-  }
-}
-
-/** Later than all times of a day, as text. */
-const AFTER_MIDNIGHT = '25';
 
 /** Checks that variables don't use each other in a circle, and don't become too long (A94). */
 function* checkVariables({ loaded }: CheckContext): Generator<Problem> {

@@ -9,10 +9,12 @@ import {
   readReleases,
   textInRelease,
 } from '../output/index.ts';
+import { PROGRAMME_DATA } from '../protocol/feed-addresses.ts';
 import { projectOf } from '../site/index.ts';
 import { makeFolder, takeLock } from '../storage/index.ts';
 import { digestOf } from '../store/index.ts';
 import { type BuildSettings, buildInto } from './build-into.ts';
+import { eventChanges, eventLine, publishedEvents } from './event-changes.ts';
 import { releaseWords } from './release-messages.ts';
 
 /** The differences that visitors see between two releases. */
@@ -28,7 +30,7 @@ const MAXIMUM_TEXTS = 3;
 const MAXIMUM_LENGTH = 60;
 
 /**
- * Returns the differences that visitors see between two releases: `added` and `removed` pages; `changed`, the words
+ * Returns the differences that visitors see between two releases: `events`; `added` and `removed` pages; `changed`, the words
  * that differ in the content of each page; `around`, those around the content, with the number of pages. `others` is
  * the number of other changed pages: their words are the same, or weren't read as there are too many pages.
  * @throws DamagedReleaseError if a file of a release is missing or damaged
@@ -50,7 +52,19 @@ export function changesFor(from: Release, to: Release) {
     if (words.has(path) || differing.around.length > 0) printed += 1;
   }
   const byPages = [...around.values()].sort((one, other) => other.pages - one.pages);
-  return { added, removed, changed: words, around: byPages, others: changed.length - printed };
+  const [before, after] = [from, to].map((release) =>
+    publishedEvents(textInRelease(release, PROGRAMME_DATA.slice(1))),
+  );
+  // A release without open data doesn't say what its events are.
+  const events = before && after ? eventChanges(before, after) : [];
+  return {
+    events,
+    added,
+    removed,
+    changed: words,
+    around: byPages,
+    others: changed.length - printed,
+  };
 }
 
 const words = {
@@ -74,9 +88,9 @@ const words = {
   },
 };
 
-/** Returns the changes for visitors as lines to print, each for a page or for several pages with the same change. */
+/** Returns the changes for visitors as lines to print: one for each event, then one for each page or for alike pages. */
 export function changeLines(
-  { added, removed, changed, around, others }: VisitorChanges,
+  { events, added, removed, changed, around, others }: VisitorChanges,
   language: Language,
 ): readonly string[] {
   const { nothing, more, ...texts } = words[language];
@@ -87,6 +101,7 @@ export function changeLines(
       : all;
   const line = (kind: string, what: string) => `  ${kind}  ${what}`;
   const lines = [
+    ...named(events.map((change) => eventLine(change, language))),
     ...named(alike(changed, language).map((what) => line(kinds.changed, what))),
     ...around
       .slice(0, MAXIMUM_TEXTS)

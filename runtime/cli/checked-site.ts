@@ -1,11 +1,5 @@
 import { basename, join } from 'node:path';
-import {
-  checkSite,
-  checkUpcoming,
-  type Shown,
-  type ShownEvent,
-  type ShownPage,
-} from '../check/index.ts';
+import { checkSite, checkUpcoming, type Shown, type ShownPage } from '../check/index.ts';
 import {
   type Diagnostic,
   inOrder,
@@ -37,6 +31,7 @@ import {
   type Site,
 } from '../site/index.ts';
 import type { CacheOptions } from '../store/index.ts';
+import { publishedEvents } from './event-changes.ts';
 
 /** A site folder that was read and checked. */
 export interface CheckedSite extends ReadSite {
@@ -135,27 +130,15 @@ export function readShown(out: string): Shown | null {
     const record = found?.records[0]?.[0] ?? null;
     return [path, { definition: found?.definition ?? null, record }];
   });
+  const openData = readIntact(last, PROGRAMME_DATA.slice(1))?.toString() ?? '';
+  const events = publishedEvents(openData) ?? [];
   return {
     ...{ at: ledger.at, pages: new Map(pages), source: 'output' },
-    events: eventsIn(readIntact(last, PROGRAMME_DATA.slice(1))),
+    events: events.flatMap(({ id, title, start }) => {
+      const moment = instantOf(start);
+      return moment === null ? [] : [{ id, title, start: moment }];
+    }),
   };
-}
-
-/** Returns the events in a site's published open data; [] if the site publishes none (`feeds` of site.json). */
-function eventsIn(published: Buffer | null): readonly ShownEvent[] {
-  const { events }: { events: readonly PublishedEvent[] } = JSON.parse(
-    published?.toString() ?? '{"events":[]}',
-  );
-  return events.flatMap(({ id, title, start }) => {
-    const moment = instantOf(start);
-    return moment === null ? [] : [{ id, title, start: moment }];
-  });
-}
-
-interface PublishedEvent {
-  readonly id: string;
-  readonly title: string;
-  readonly start: string;
 }
 
 /** Returns the current time, in milliseconds since 1970: `at`, else the site's fixed time, else the clock's. */

@@ -106,6 +106,14 @@ export const records = {
     'If both events belong in the hall at that time, do nothing. If they don’t, change the time or the hall of one event.',
     'Hvis begge arrangementene skal være i salen samtidig, trenger du ikke gjøre noe. Hvis de ikke skal det, endrer du tidspunktet eller salen for et av dem.',
   ),
+  'closed-day': warning(
+    'The house “{venue}” is closed on {day}, but has these events that day: {events}.',
+    'Huset «{venue}» er stengt {day}, men har arrangementer denne dagen: {events}.',
+    'Visitors read that the house is closed, and can still buy tickets for that day.',
+    'Besøkende leser at huset er stengt, og kan likevel kjøpe billetter til denne dagen.',
+    'If the house is closed that day, cancel or move the events. If it opens for them, write its hours in `open`, such as `["17:30-22:00"]`.',
+    'Hvis huset er stengt denne dagen, avlyser eller flytter du arrangementene. Hvis det åpner for dem, skriver du tidene i `open`, for eksempel `["17:30-22:00"]`.',
+  ),
   'end-before-start': warning(
     'The time in `{key}`, {found}, is earlier than the time in `{other}`, {start}.',
     'Tidspunktet i `{key}`, {found}, er tidligere enn tidspunktet i `{other}`, {start}.',

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
 import { changeLines, messageOf, type VisitorChanges } from '../../../runtime/cli/changes.ts';
+import type { PublishedEvent } from '../../../runtime/cli/event-changes.ts';
 
 const none = { gained: [], lost: [], first: null, texts: [] };
 const nothing: VisitorChanges = {
+  events: [],
   added: [],
   removed: [],
   changed: new Map(),
   around: [],
   others: 0,
+};
+const showing: PublishedEvent = {
+  ...{ id: 'e-1', title: 'Kor', start: '2026-11-20T21:00:00+01:00' },
+  ...{ venue: 'Huset', hall: 'Sal 1', availability: 'few' },
 };
 const many = Array.from({ length: 14 }, (_, nr) => `/side/${nr}`);
 
@@ -49,6 +55,23 @@ it.each<[string, Partial<VisitorChanges>, readonly string[]]>([
       ...many.slice(0, 12).map((path) => `  ny  ${path}`),
       '  … og 2 til',
       '  borte  /x',
+    ],
+  ],
+  [
+    'events before pages',
+    {
+      events: [
+        {
+          kind: 'cancelled',
+          event: showing,
+          before: { ...showing, tickets: '/kjop' },
+        },
+      ],
+      changed: new Map([['/', { ...none, texts: [['Få igjen', 'Avlyst']] }]]),
+    },
+    [
+      '  avlyst  Kor, fredag 20. november kl. 21.00, Huset, Sal 1 (få billetter igjen)',
+      '  endret  forsiden: «Få igjen» → «Avlyst»',
     ],
   ],
   [
