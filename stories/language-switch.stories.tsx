@@ -13,14 +13,14 @@ export default meta;
 
 type Story = StoryObj<typeof LanguageSwitch>;
 
-/** The switch is off: nothing is rendered (A43). */
-export const Example: Story = { args: exampleProps(metadata) };
-
 const twoLanguages = exampleProps<Options, Records>(metadata, {
   site: { locale: { available: ['nb', 'se'], enabled: true, default: 'nb' } },
 });
 
-export const TwoLanguages: Story = { args: twoLanguages };
+export const Example: Story = { args: twoLanguages };
+
+/** The switch is disabled, or there is only one language: nothing is rendered (A43). */
+export const Disabled: Story = { args: exampleProps(metadata) };
 
 export const Dark: Story = { args: twoLanguages, globals: { theme: 'dark' } };
 

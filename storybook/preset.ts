@@ -39,6 +39,15 @@ export function staticDirs(own: readonly object[] | undefined, { configDir }: Op
   return [...(own ?? []), ...(existsSync(from) ? [{ from, to: '/media' }] : [])];
 }
 
+const fromDisk =
+  'Legg mappen på en webtjener. Nettlesere kjører ikke skriptene når filene åpnes rett fra en disk.';
+
+/** Returns the head of Storybook's window: opened from a disk, where browsers refuse its scripts, the page says so. */
+export function managerHead(head: string): string {
+  const show = `document.body.textContent = '${fromDisk}'`;
+  return `${head}<script>if (location.protocol === 'file:') onload = () => { ${show} };</script>`;
+}
+
 /** Returns Vite's configuration with which Storybook bundles blocks as Lerret does, also the project's own. */
 export const viteFinal: StorybookConfig['viteFinal'] = (vite, options) => {
   const { configDir, themes }: Options = options;

@@ -8,6 +8,7 @@ import { propsAsArgs } from './block/props-as-args.ts';
 import { docs } from './docs/index.tsx';
 import { faultLoader, faultMenu, withFault } from './faults.tsx';
 import { frame } from './frame.tsx';
+import { followFolder } from './globals/follow-folder.ts';
 import { globalTypes, initialGlobals, known } from './globals/toolbar.ts';
 import {
   axeOptions,
@@ -19,6 +20,9 @@ import {
 import './globals/globals.css';
 
 document.documentElement.lang = 'nb';
+// Vitest runs stories in a page of its own, which has the site's addresses at its root.
+const folder = /^(.+\/)iframe(\.html)?$/.exec(location.pathname)?.[1];
+if (folder !== undefined) followFolder(folder);
 
 const preview: Preview = {
   globalTypes: {

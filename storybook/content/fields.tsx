@@ -61,7 +61,7 @@ const picture: NonNullable<OptionSchema['properties']> = {
   },
 };
 
-/** The form for a picture, with a preview: Storybook serves the site's pictures at their addresses. */
+/** The form for a picture, with a preview: the site's pictures are in the folder of Storybook's window. */
 function PictureField({ schema, value, onChange, ...props }: FieldProps): React.ReactElement {
   const whole = typeof value === 'string' ? { url: value, alt: '' } : value;
   const url = isObject(whole) ? whole.url : undefined;
@@ -80,7 +80,9 @@ function PictureField({ schema, value, onChange, ...props }: FieldProps): React.
   return (
     <div>
       <ObjectField {...props} schema={described} value={whole} onChange={change} />
-      {typeof url === 'string' && url !== '' && <Preview src={url} alt="" />}
+      {typeof url === 'string' && url !== '' && (
+        <Preview src={url.replace(/^\/media\//, 'media/')} alt="" />
+      )}
     </div>
   );
 }

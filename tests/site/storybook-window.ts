@@ -12,10 +12,10 @@ export interface Entry {
 /** Settings of the toolbar, by the names of its menus. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Serves a folder with a built Storybook. */
+/** Serves a built Storybook in a folder of a web server, as hosts of files do. */
 export async function serveStorybook(out: string) {
   const server = await preview({
-    ...{ configFile: false, logLevel: 'silent', build: { outDir: out } },
+    ...{ configFile: false, logLevel: 'silent', base: '/designs/', build: { outDir: out } },
     preview: { host: '127.0.0.1', port: 0 },
   });
   const address = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -72,9 +73,34 @@ it('has a docs page of each block that the site uses, and of no other', () => {
   expect(docsOf(entries)).toEqual(docsPages(shown));
 });
 
+it('shows the pictures of records and pages, also in a folder of a web server', async () => {
+  const page = windowOf();
+  const shownPictures = () =>
+    Promise.all(
+      page.frames().map((frame) =>
+        frame.evaluate(() =>
+          [...document.querySelectorAll<HTMLImageElement>('img[src*="media/"]')].map((picture) => {
+            picture.loading = 'eager';
+            return picture.naturalWidth > 0;
+          }),
+        ),
+      ),
+    ).then((frames) => [...new Set(frames.flat())]);
+  for (const story of ['blocks-card-list--example', 'pages-the-site--front', 'sheets--screens']) {
+    await openStory(page, address, story);
+    await expect.poll(shownPictures, { message: story }).toEqual([true]);
+  }
+});
+
+it('says that it needs a web server when it is opened from a disk', async () => {
+  const page = windowOf();
+  await page.goto(pathToFileURL(join(out, 'index.html')).href);
+  await page.getByText('Legg mappen på en webtjener.').waitFor();
+});
+
 it('lists what there is in the order that is asked for', async () => {
   const page = windowOf();
-  await page.goto(address);
+  await page.goto(`${address}/`);
   expect(await groupsOf(page)).toEqual(['Welcome', 'Foundations', 'Blocks', 'Sheets', 'Pages']);
 });
 
