@@ -20,10 +20,7 @@ type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 /** The time limit of the call `logout`, in milliseconds. */
 const LOG_OUT_LIMIT = 5000;
 
-/**
- * Creates the six slices and the log-out. The member is the one whose profile is stored; if none is, deletes the data
- * of members on this device.
- */
+/** Creates the six slices and the log-out. If no profile is stored, deletes the data of members on this device. */
 export function createMembers(environment: MemberEnvironment & { readonly events?: EventsSlice }) {
   const { call, storage, exclusively, log, forget, reportMember } = environment;
   const session: MemberSession = createSession(storage, onChange);
@@ -94,9 +91,8 @@ export function createMembers(environment: MemberEnvironment & { readonly events
     /** Returns the signal of the current member; aborted when the member changes or logs out. */
     memberSignal: session.signal,
     /**
-     * Logs out (A20, A91): makes the call `logout` with a time limit of five seconds, then removes the profile, here
-     * and in other tabs, and empties all slices but `events`. Parallel calls share one log-out. Resolves to the result
-     * of the call, when all data of the member on this device is deleted. Never rejects.
+     * Logs out (A20, A91): makes the call `logout`, then removes the member's data in all tabs and on this device.
+     * Parallel calls share one log-out. Resolves to the result of the call; never rejects.
      */
     logOut(): Promise<Farewell> {
       leaving ??= logOut().finally(() => {
@@ -110,9 +106,8 @@ export function createMembers(environment: MemberEnvironment & { readonly events
 }
 
 /**
- * Makes the call `logout`, with the session cookie and the token (A91). Until the backend confirms it, storage marks it
- * as unconfirmed, so that a later page repeats it (A96). Never rejects. The header logs out without this code, by the
- * same rule: `browser/member/log-out.ts`.
+ * Makes the call `logout` (A91). Until the backend confirms the call, storage marks it as unconfirmed, so that a later
+ * page repeats it (A96). Never rejects. The header has the same rule without this code: `browser/member/log-out.ts`.
  */
 async function logOutAtBackend(
   environment: Pick<MemberEnvironment, 'call' | 'storage' | 'log'>,

@@ -1,4 +1,5 @@
 import { ReadError } from '../http/index.ts';
+import { isObject } from '../protocol/is-object.ts';
 import { readEnd, readTime } from '../protocol/read-time.ts';
 import type { Log } from './member-environment.ts';
 
@@ -14,13 +15,11 @@ export type Read<Fields> = {
 };
 
 /**
- * Returns functions that read a field of a JSON object by its name (A61), also with a capital first letter (S98). They
- * return undefined for a field that is missing, null or of another type; `rest` returns the fields that weren't read.
- * @throws ReadError if the value isn't an object
+ * Returns functions that read a field of a JSON object by its name (A61), also with a capital first letter (S98), and
+ * return undefined if that is missing, null or of another type. @throws ReadError if the value isn't an object
  */
 export function readObject(value: unknown) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new ReadError('', 'The value isn’t an object');
+  if (!isObject(value)) throw new ReadError('', 'The value isn’t an object');
   const fields = new Map<string, unknown>(Object.entries(value));
 
   /** Returns a field as `convert` returns it. `convert` returns undefined for a value that it can't read. */
@@ -76,8 +75,8 @@ export interface JsonList<Item> {
 }
 
 /**
- * Returns a function that reads a list of items, and logs and leaves out those that can't be read (A88). Null, from a
- * response without content, is an empty list (A101). The function throws ReadError for any other value.
+ * Returns a function that reads a list, and logs and leaves out unreadable items (A88). Null, from a response without
+ * content, is an empty list (A101). The function throws ReadError for any other value.
  */
 export function listOf<Item>(
   readItem: (value: unknown, baseUrl?: string) => Item,

@@ -15,11 +15,10 @@ import {
 export type MemberSession = ReturnType<typeof createSession>;
 
 /**
- * Creates the session of the member whose profile is stored, or of a visitor. `profile`, `storedToken`, `signal` and
- * `markOpened` notice if another tab has changed the stored profile. If storage refuses a profile, only this tab has
- * it. Never throws.
- * @param onChange called after each login, log-out and change, with the profile or null. `isOther`: the data of slices
- *   may belong to another person; the former member's signal is aborted after this call
+ * Creates the session of the member whose profile is stored, or of a visitor. If storage refuses a profile, only this
+ * tab has it. Never throws.
+ * @param onChange called after each login, log-out and change by another tab, with the profile or null. `isOther`: the
+ *   data of slices may belong to another person; the former member's signal is aborted after this call
  */
 export function createSession(
   storage: OpenStorage,
@@ -213,8 +212,8 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
   };
 
   /**
-   * Makes a call in the member's own session (A96): the first call of a login waits for the switch of its token, or
-   * fails with it. After a 401 it switches once more and repeats the call (A92). Without a member there is no cookie.
+   * Makes a call in the member's own session (A96): the first call of a login waits for the switch of its token. After
+   * a 401 switches once more and repeats the call (A92). Without a member, the call has no cookie.
    */
   const callInOwnSession: Requests['call'] = async (name, options) => {
     const member = session.signal();

@@ -16,10 +16,7 @@ export const memberStore: UseStore = async (mode, act) => {
   }
 };
 
-/**
- * Deletes the stored data of members on this device (A20). Resolves when no data can be read any more; at once if
- * there is no database, or if it can't be opened. Rejects if the deletion fails.
- */
+/** Deletes the stored data of members on this device (A20), if the database can be opened. Rejects if that fails. */
 export async function deleteMemberDatabase(): Promise<void> {
   const database = await openExisting();
   if (database === null) return;

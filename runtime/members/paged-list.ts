@@ -48,10 +48,9 @@ interface Progress<Item> {
 const MAX_PAGES = 50;
 
 /**
- * Returns the functions that load a slice's list, one page after the other (A88). `load` is for the slice itself, which
- * says where the pages come from.
+ * Returns the functions that load a slice's list, one page after the other (A88).
  * @param idOf returns the id of an item; a later item with the same id is left out
- * @param likenessOf returns what stays the same of an item in each response, even if its id changes; the id by default
+ * @param likenessOf returns the part of an item that is the same in each response; the id by default
  */
 export function createPagedList<Item>(
   { slice, change, reset }: OwnSlice<ListState<Item>>,
@@ -73,7 +72,7 @@ export function createPagedList<Item>(
 
   /**
    * Returns whether a page repeats the last one, perhaps with newly signed addresses of pictures.
-   * @param again fetches the last page once more; called if the items only look like those of the last page
+   * @param again fetches the last page once more
    */
   async function isRepeated(
     { items, count }: JsonList<Item>,
@@ -156,10 +155,7 @@ export function createPagedList<Item>(
     },
     list: {
       loadMore,
-      /**
-       * Fetches pages until `isEnough` returns true or the list is complete, joining a request in flight. After
-       * MAX_PAGES the list counts as complete. Resolves to `done`, or to `failed` or `dropped` if a page isn't fetched.
-       */
+      /** Fetches pages until `isEnough` returns true, maximum MAX_PAGES. Resolves to the outcome of the last request. */
       async readOn(isEnough = () => false): Promise<Outcome> {
         for (let page = 0; page < MAX_PAGES; page++) {
           if (first === null && (!progress?.hasMore || isEnough())) return 'done';

@@ -70,10 +70,7 @@ async function exclusively(signal: AbortSignal, act: () => Promise<void>): Promi
   }
 }
 
-/**
- * Calls `act` whenever the profile may have changed: by another tab (`storage`), by this page, or while the page was
- * frozen and got no events (back-forward cache). Stops when the returned function is called.
- */
+/** Calls `act` whenever the profile may have changed, in any tab. Stops when the returned function is called. */
 export function watchStorage(act: () => void): () => void {
   // Blocks are also rendered in Node, without a window.
   if (typeof window === 'undefined') return () => {};
@@ -87,6 +84,7 @@ export function watchStorage(act: () => void): () => void {
     },
     { signal },
   );
+  // In the back-forward cache, a page gets no events.
   window.addEventListener('pageshow', act, { signal });
   document.addEventListener(MEMBER_EVENT, act, { signal });
   document.addEventListener('visibilitychange', act, { signal });

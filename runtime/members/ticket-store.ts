@@ -30,10 +30,7 @@ export function createPictureFinder() {
   const requested = new Map<string, Promise<string | null>>();
   const unreached = new Set<string>();
   return {
-    /**
-     * Resolves to the picture as a `data:` address; to `address` itself if only an `img` may load it, or if it couldn't
-     * be reached; to null if there is no picture. Never rejects.
-     */
+    /** Resolves to the picture as a `data:` address; to `address` if only an `img` may load it; to null for no picture. */
     find(address: string): Promise<string | null> {
       const found = requested.get(address) ?? findPicture(address);
       requested.set(address, found);
@@ -49,10 +46,9 @@ export function createPictureFinder() {
 }
 
 /**
- * Stores a member's tickets on this device until the log-out: at once with the `pictures` that are passed, then with
- * all. Stores nothing if storage fails or `isPresent` returns false. Never rejects.
+ * Stores a member's tickets on this device until the log-out: at once with the passed pictures, then with all. Resolves
+ * to the pictures of codes that can't be drawn, by their addresses. Never rejects.
  * @param isPresent returns, before each write, whether the member is still logged in, and these are the latest tickets
- * @returns the pictures of codes that can't be drawn, by their addresses; those passed aren't fetched again
  */
 export async function storeTickets(
   { userName, email }: Profile,

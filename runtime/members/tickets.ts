@@ -42,10 +42,7 @@ export function createTickets({ call, session, log }: SliceEnvironment) {
   };
 }
 
-/**
- * Returns a key for a ticket: its code, which may be valid for several showings and seats, film, time, end, screen,
- * notes and seats. A stored ticket has the key of the fetched one, although only that has `extra`.
- */
+/** Returns a ticket's key, made of all its facts but `extra`: one code may be valid for several showings and seats. */
 export function keyOf(ticket: Ticket): string {
   const { qrCode, qrUrl, movieTitle, startTime, expirationDate, sal, notes, seatsInfo } = ticket;
   const seats = seatsInfo?.seats.map((group) => [group.row, group.seats]);
@@ -62,7 +59,7 @@ function likenessOf(ticket: Ticket): string {
 
 /**
  * Returns the earlier tickets that weren't fetched again, then the fetched ones, each once. A fetched ticket with a new
- * key stands for one earlier ticket that differs only by the query of the picture's address, which may be signed anew.
+ * key replaces one earlier ticket that differs only by the query of its picture's address.
  */
 export function withEarlier(
   fetched: readonly Ticket[],

@@ -1,3 +1,4 @@
+import { isObject } from '../protocol/is-object.ts';
 import { isToken, type Profile } from '../protocol/profile.ts';
 import { createSlice } from './create-slice.ts';
 import { readObject } from './json-reader.ts';
@@ -33,10 +34,7 @@ const initial: UserProfileState = {
   isEmailSent: false,
 };
 
-/**
- * Creates the slice `userProfile`: the member, and requests to log in, sign up or reset the password, each of which
- * replaces the one before. `show`, `drop` and `empty` change the slice when the member changes.
- */
+/** Creates the slice `userProfile`: the member, and one request at a time to log in, sign up or reset the password. */
 export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'call' | 'session'>) {
   const { slice, change, reset } = createSlice(initial);
   // A signal that is never aborted: a change of member in another tab doesn't drop a login.
@@ -126,7 +124,7 @@ export function readProfile(
   typedEmail: string,
   names: { readonly token: string; readonly email: string },
 ): Profile | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (!isObject(value)) return null;
   const record = readObject(value);
   const token = record.text(names.token);
   if (!isToken(token)) return null;

@@ -95,9 +95,8 @@ export function createWatchList(
 }
 
 /**
- * Returns whether a response is truthy (S157): any text except an empty one, `false`, `0`, `null` and an object that
- * reports a failure (A93).
- * @throws ReadError if the response is an HTML page, which isn't from the backend
+ * Returns whether a response is truthy (S157): not empty, `false`, `0`, `null` or an object that reports a failure
+ * (A93). @throws ReadError if the response is an HTML page, which isn't from the backend
  */
 function readConfirmed(answer: unknown): boolean {
   const text = String(answer ?? '').trim();

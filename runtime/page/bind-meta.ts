@@ -19,19 +19,14 @@ const DESCRIPTION = 160;
 /** Maximum number of characters of title and keywords: far less than a whole article. */
 const LONGEST = 20 * DESCRIPTION;
 
-/**
- * Returns the meta data of a page.
- * @param singles the records that the page's single sources selected
- * @param firstPicture returns the first picture on the page; null if there is none
- */
+/** Returns a page's meta data. @param firstPicture returns the first picture on the page; null if there is none */
 export type MetaOf = (singles: Page['singles'], firstPicture: () => Picture | null) => Meta;
 
 type ReadValue = (singles: Page['singles']) => unknown;
 
 /**
- * Returns a function that returns the meta data of each page of a definition. In the definition's meta data,
- * `@source.property` means that property of the record that the source selected for the page. A page that lacks a
- * title, description or picture gets the site's title, the site's description, or the first picture on the page.
+ * Returns the function that returns the meta data of a definition's pages. `@source.property` stands for a property of
+ * the record that the source selected. Defaults: the site's title and description, and the page's first picture.
  */
 export function planMeta(site: Site, read: ReadProperty, { meta = {} }: PageDefinition): MetaOf {
   const { config } = site;

@@ -24,10 +24,7 @@ export interface PageAddress {
   readonly record: SiteRecord | null;
 }
 
-/**
- * Returns the first source of a page definition if it selects one record by a parameter of the path; null if it
- * doesn't. Such a definition makes one page for each record that the source can select.
- */
+/** Returns the first source of a definition if it selects one record by a parameter of the path, else null. */
 export function boundSource(page: NamedPage): Source | null {
   const source = page.definition.sources?.[0];
   if (source === undefined || source.collection) return null;
@@ -37,9 +34,7 @@ export function boundSource(page: NamedPage): Source | null {
   return isBound ? source : null;
 }
 
-/**
- * Returns whether a page exists only for records of its first source. If not, its parameters can be anything (B2.4).
- */
+/** Returns whether a page exists only for records of its first source; else its parameters can be anything (B2.4). */
 export function isBound(page: NamedPage): boolean {
   return boundSource(page) !== null;
 }
@@ -58,10 +53,7 @@ function conditionFor(source: Source, parameter: string): Condition | undefined 
   );
 }
 
-/**
- * Returns the values of a path's parameters for a record. Null if the source has no `eq` condition for one of them, or
- * if that condition's property isn't a text or number in the record.
- */
+/** Returns the values of a path's parameters for a record; null if one has no `eq` condition, or no text or number. */
 function paramsOf(
   source: Source,
   path: string,
@@ -93,14 +85,10 @@ export function parameterNames(path: string): string[] {
 
 /** Returns the decoded path of a page with the values of its parameters; null if they make no valid address. */
 export function pathWith(path: string, params: Params): string | null {
-  return normalisePath(fillPath(path, params))?.path ?? null;
-}
-
-function fillPath(path: string, params: Params): string {
   const segments = path
     .split('/')
     .map((segment) => encode(segment.startsWith(':') ? (params[segment.slice(1)] ?? '') : segment));
-  return segments.join('/');
+  return normalisePath(segments.join('/'))?.path ?? null;
 }
 
 /** Percent-encodes text. Text with half a surrogate pair can't be encoded: it stays, and the path is malformed. */
@@ -116,9 +104,7 @@ export function createClaims(site: Site, index: RecordIndex, now: number) {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
 
-  /**
-   * Returns the route of a page for the matcher. The route of a page with a bound source matches only existing records.
-   */
+  /** Returns the route of a page for the matcher. With a bound source, it matches only existing records. */
   function routeOf(page: NamedPage): PageRoute {
     const source = boundSource(page);
     const { path } = page.definition;
@@ -144,10 +130,7 @@ export function createClaims(site: Site, index: RecordIndex, now: number) {
     return new Set(select(index, whole, { params, singles: {}, now }).records);
   }
 
-  /**
-   * Returns whether a pattern that isn't bound to records matches an address. It claims no address, but has priority
-   * (B2.4).
-   */
+  /** Returns whether another page's pattern matches an address and isn't bound to records: it has priority (B2.4). */
   function isTakenByShape(href: string, page: NamedPage): boolean {
     const found = shapes?.match(href);
     return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);

@@ -2,10 +2,7 @@ import type { Join, ModelFields, SiteRecord } from '../model.ts';
 import type { Schema, Site } from '../site/index.ts';
 import type { ReadProperty } from './select/operand.ts';
 
-/**
- * A property that the records of a model take from another record, such as their title from the record to which they
- * belong.
- */
+/** A property that records take from another record, such as their title from the record to which they belong. */
 export interface JoinedProperty {
   /** The model of the other record. */
   readonly model: string;
@@ -18,9 +15,8 @@ export interface JoinedProperty {
 }
 
 /**
- * Returns from where the records of a model take a property, if they take it from another record (A89): `path` begins
- * with the name of a join (`book.author`), or with a field in the `fields` of a join. Null if the property is the
- * model's own, or if there is no such model.
+ * Returns from where the records of a model take a property (A89): `path` begins with the name of a join
+ * (`book.author`), or with a field in the `fields` of a join. Null for other properties, and for an unknown model.
  */
 export function joinedProperty(
   { models }: Pick<Site, 'models'>,
@@ -46,10 +42,7 @@ export function pageJoin({ models }: Pick<Site, 'models'>, model: string): Join 
   return joins.find(({ page }) => page === true) ?? null;
 }
 
-/**
- * Returns the fields that have a role in a model, the preferred one first; [] if none has it, or if there is no such
- * model.
- */
+/** Returns the fields that have a role in a model, the preferred one first; [] if there are none, or no such model. */
 export function fieldsOfRole(
   { models }: Pick<Site, 'models'>,
   model: string,
@@ -60,10 +53,7 @@ export function fieldsOfRole(
   return typeof fields === 'string' ? [fields] : fields;
 }
 
-/**
- * Returns the value of a record for a role such as `title`: that of the first field that has one; undefined if none
- * has.
- */
+/** Returns a record's value for a role such as `title`: that of the first field that has one; undefined if none has. */
 export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role: string): unknown {
   for (const field of fieldsOfRole(site, record.model, role)) {
     const value = read(record, field);
@@ -72,10 +62,7 @@ export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role:
   return undefined;
 }
 
-/**
- * Returns the schema of a property by its dotted path, also through joins; null if there is none. A `$ref` in it isn't
- * resolved.
- */
+/** Returns the schema of a property by its dotted path, also through joins, with its `$ref`; null if there is none. */
 export function schemaOfProperty(
   site: Pick<Site, 'models'>,
   model: string,

@@ -7,9 +7,8 @@ import { conditionsOf, type Source } from './select/operators.ts';
 import { sortKeys } from './select/sort-records.ts';
 
 /**
- * Returns the page model of a site after an edit, with the addresses of the model before the edit (`last`); null if the
- * edit may have changed an address.
- * @param whole the site after the edit, with unpublished content
+ * Returns the page model of a site after an edit, with the addresses of `last`, the model before it; null if the edit
+ * may have changed an address. @param whole the site after the edit, with unpublished content
  */
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const { now, isOut, site: before } = last;
@@ -33,10 +32,7 @@ function addressKey({ config, models, pages, redirects }: Site): string {
 /** A record before and after an edit. */
 type Pair = readonly [before: SiteRecord, after: SiteRecord];
 
-/**
- * Returns the records that differ between two sites, each before and after the edit; [] if none do. Null if a record
- * was added or removed, or moved in its list.
- */
+/** Returns the records that differ between two sites; null if a record was added or removed, or moved in its list. */
 export function editedRecords(before: Site, after: Site): readonly Pair[] | null {
   const edited: Pair[] = [];
   for (const [model, records] of after.records) {
@@ -52,10 +48,7 @@ export function editedRecords(before: Site, after: Site): readonly Pair[] | null
   return edited;
 }
 
-/**
- * Returns whether the edit of a record may have changed an address: that of the record's page, or that of the page of a
- * record that takes a property from it.
- */
+/** Returns whether the edit may have changed the address of the record's page, or of a record that is joined to it. */
 function mayMove(site: Site, [before, after]: Pair): boolean {
   return site.pages.some((page) =>
     propertiesOf(site, page, before.model).some(

@@ -2,6 +2,7 @@ import type { Picture } from '../block.ts';
 import { readProperty } from '../model.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
 import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
+import { isObject } from '../protocol/is-object.ts';
 import type { Schema, Site } from '../site/index.ts';
 
 const CANDIDATES = [240, 480, 960, 1440, 1920];
@@ -13,8 +14,8 @@ interface WrittenImage {
 }
 
 /**
- * Returns an image of the content as a picture for blocks: with its size and the address of its copies or, if a media
- * host scales its pictures (`images.template`), with addresses at that host (A14, A55).
+ * Returns an image as a picture for blocks: with its size and the address of its copies or, if a media host scales its
+ * pictures (`images.template`), with addresses at that host (A14, A55).
  */
 export function toPicture(site: Site, written: string | WrittenImage): Picture {
   const image: WrittenImage = typeof written === 'string' ? { url: written } : written;
@@ -43,8 +44,8 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
 }
 
 /**
- * Returns the picture that a value of the content contains: an address, an image, or a list of images. Of a list, takes
- * the one of the type `first_image`, or the first if there is none. Null for any other value.
+ * Returns the picture of an address, an image or a list of images (that of the type `first_image`, else the first);
+ * null for any other value.
  */
 export function pictureOf(site: Site, value: unknown): Picture | null {
   if (typeof value === 'string' && value !== '') return toPicture(site, value);
@@ -54,7 +55,7 @@ export function pictureOf(site: Site, value: unknown): Picture | null {
       value.find((asset) => readProperty(Object(asset), 'type') === 'first_image') ?? value[0],
     );
   }
-  if (typeof value !== 'object' || value === null) return null;
+  if (!isObject(value)) return null;
   const url = readProperty(value, 'url');
   if (typeof url !== 'string') return null;
   const alt = readProperty(value, 'alt');
@@ -97,10 +98,7 @@ export function withFinalLinks(finalOf: Content['finalOf'], html: string): strin
     : linked;
 }
 
-/**
- * Returns HTML whose pictures name, in attributes, the addresses of their copies and their size, for the block that
- * renders the HTML. Pictures without copies are unchanged.
- */
+/** Returns HTML whose pictures have attributes with the address of their copies, if they have any, and their size. */
 function noteTextPictures(site: Site, html: string): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^>]*? src="([^"]+)"/g, (image, url: string) => {
@@ -138,10 +136,7 @@ function fillTemplate(
   return template.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
 }
 
-/**
- * Returns a value of the content as blocks get it: images are pictures, HTML is as `textForBlocks` returns it, and
- * links lead to their targets after redirects. `schema` decides which parts of the value are images, HTML or links.
- */
+/** Returns a value as blocks get it: its images, HTML and links (as `schema` describes them) are replaced. */
 export function forBlocks(content: Content, schema: Schema, value: unknown): unknown {
   const { site } = content;
   if (schema.$ref === 'image.schema.json') {
@@ -158,7 +153,7 @@ export function forBlocks(content: Content, schema: Schema, value: unknown): unk
   }
   if (Array.isArray(value))
     return items ? value.map((item) => forBlocks(content, items, item)) : value;
-  if (typeof value !== 'object' || value === null || properties === undefined) return value;
+  if (!isObject(value) || properties === undefined) return value;
   const entries = Object.entries(value).map(([key, item]) => {
     const part = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (key === 'href' && typeof item === 'string') return [key, content.finalOf(item)];
@@ -168,7 +163,5 @@ export function forBlocks(content: Content, schema: Schema, value: unknown): unk
 }
 
 function isWritten(value: unknown): value is WrittenImage {
-  return (
-    typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
-  );
+  return isObject(value) && typeof value.url === 'string';
 }

@@ -1,5 +1,6 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { momentOf } from '../protocol/clock.ts';
+import { isObject } from '../protocol/is-object.ts';
 import { once } from '../protocol/memoized.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { boundSource, createClaims } from './bound-source.ts';
@@ -34,10 +35,7 @@ function goes({ unpublishAt }: Timed): number {
   return momentOf(unpublishAt) ?? Infinity;
 }
 
-/**
- * Returns the moment at which the last of these is published, if it is after `now`, and if none of the others has
- * expired by then; null otherwise. Both moments are in milliseconds since 1970.
- */
+/** Returns when the last of these is published, in milliseconds since 1970; null if by `now`, or if one has expired. */
 export function comingOf(things: readonly Timed[], now: number): number | null {
   const last = Math.max(...things.map(comes));
   const isComing = last > now && Number.isFinite(last);
@@ -51,10 +49,9 @@ export function areEverTogether(things: readonly Timed[]): boolean {
 }
 
 /**
- * Returns the site without the records, pages, menu items and list entries that aren't published at `now` (the same
- * object if all are), and the moment `until` at which that changes; null if it never does. Both moments are in
- * milliseconds since 1970. A record shown on another record's page, such as a chapter on its book's, is published only
- * while the other record is. No other code filters by these times.
+ * Returns the site without content that isn't published at `now` (the same object if all is), and the moment `until` at
+ * which that changes; null if it never does. Both are in milliseconds since 1970. A record shown on another record's
+ * page, such as a chapter on its book's, is published only while the other record is.
  */
 export function publishedAt(whole: Site, now: number, isOut: IsOut) {
   let until = Infinity;
@@ -122,9 +119,7 @@ function those<T>(list: readonly T[], fits: (item: T) => boolean): readonly T[] 
 }
 
 function isTimed(value: unknown): value is Timed {
-  return (
-    typeof value === 'object' && value !== null && ('publishAt' in value || 'unpublishAt' in value)
-  );
+  return isObject(value) && ('publishAt' in value || 'unpublishAt' in value);
 }
 
 /** An entry of a list in block data, with its path there. */
@@ -146,10 +141,7 @@ export function* timedEntries(
   }
 }
 
-/**
- * Returns a copy of a value without those of its timed list entries that don't fit. The others lose `publishAt` and
- * `unpublishAt`.
- */
+/** Returns a copy of a value without timed list entries that don't fit; the others lose their times. */
 export function withEntries(value: unknown, fits: (entry: Timed) => boolean): unknown {
   if (Array.isArray(value)) {
     const left = value.filter((item) => !isTimed(item) || fits(item));
@@ -171,21 +163,16 @@ export interface HiddenPage {
   readonly record: SiteRecord | null;
   /** The page is published while all of these are: its definition, its record, and the record that this belongs to. */
   readonly things: readonly Timed[];
-  /**
-   * When it will be published, in milliseconds since 1970; null if never: it has expired, or is a draft without a time.
-   */
+  /** When it will be published, in milliseconds since 1970; null: never, as it has expired, or has no such time. */
   readonly comes: number | null;
 }
 
-/**
- * Returns the unpublished page at an address of a link, even if another page is published there; null if there is none.
- */
+/** Returns the unpublished page at a link's address, even if another page is published there; null if there is none. */
 export type HiddenAt = (href: string) => HiddenPage | null;
 
 /**
- * Returns the function that finds the pages that aren't published at a moment (milliseconds since 1970); null if all
- * pages and records are.
- * @param site what of `whole` is published at that moment
+ * Returns the function that finds unpublished pages; null if all pages and records are published.
+ * @param site the content of `whole` that is published at `now` (milliseconds since 1970)
  */
 export function createHiddenAt(whole: Site, site: Site, now: number): HiddenAt | null {
   if (haveSameAddresses(whole, site)) return null;

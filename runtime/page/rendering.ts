@@ -69,7 +69,7 @@ export function createRenderer({
   /** Returns the page, redirect or page without definition at a path. */
   function find(path: string): Found {
     if (!site.config.published)
-      return { kind: 'fallback', of: 'closed', status: isFront(path) ? 200 : 404 };
+      return { kind: 'fallback', of: 'closed', status: pagePath(path) === '/' ? 200 : 404 };
     const known = routes.addressOf(path);
     if (known !== undefined && known.path !== NOT_FOUND) {
       const page = resolvePage(model, known.page, known.path, known.params);
@@ -135,11 +135,6 @@ export function createRenderer({
 export function shellText(model: PageModel): string {
   const { header, footer } = renderShell(model);
   return markedFor(header, '') + markedFor(footer, '');
-}
-
-/** Returns whether the request is for the front page, with or without `index.html` (S31, A4). */
-function isFront(request: string): boolean {
-  return pagePath(request) === '/';
 }
 
 function createFrame(

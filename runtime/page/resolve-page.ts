@@ -52,10 +52,7 @@ export interface PageModel {
   readonly now: number;
   /** The rule for published content. */
   readonly isOut: IsOut;
-  /**
-   * The first moment after `now` at which content is published or removed, in milliseconds since 1970; null if there is
-   * none.
-   */
+  /** The first moment after `now` at which content is published or removed, in milliseconds since 1970; null: never. */
   readonly outUntil: number | null;
   /** Returns the unpublished page at an address; null if there is none, or if another page is published there. */
   readonly hiddenAt: HiddenAt;
@@ -74,10 +71,7 @@ interface PlannedSource {
   readonly fits: Fits;
 }
 
-/**
- * Returns the page of a match, with its records; for an address without a page the 404 page, or null if the site has
- * none. Null also for a redirect.
- */
+/** Returns the page of a match; the site's 404 page if there is none. Null without such a page, and for a redirect. */
 export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | null {
   if (match.kind === 'redirect' || match.route === null) return null;
   const { params, route, status } = match;
@@ -85,10 +79,7 @@ export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | n
   return resolvePage(model, route.page, path, params);
 }
 
-/**
- * Returns a page with the records that its sources select. A source of an unknown model, which `check` reports, selects
- * none.
- */
+/** Returns a page with the records that its sources select. A source of an unknown model selects none. */
 export function resolvePage(
   model: PageModel,
   { name, definition }: NamedPage,
@@ -107,10 +98,7 @@ export function resolvePage(
   return { name, definition, path, params, sources, singles, own };
 }
 
-/**
- * Returns the record that a page exists for: the one of its first source if the path has parameters, or if the page
- * took that record's address (A90); null for any other page.
- */
+/** Returns the record of the first source if the path has parameters, or is that record's address (A90), else null. */
 function ownRecord(
   { routes }: PageModel,
   page: NamedPage,
@@ -164,11 +152,10 @@ function isConstantValue(value: unknown): boolean {
 }
 
 /**
- * Returns the model of a site at a moment (milliseconds since 1970): the site without the content that isn't published
- * then, with the functions that find its pages and records.
+ * Returns the model of a site at a moment (milliseconds since 1970).
  * @param whole the site with unpublished content
- * @param known the rule for published content (default: the clock decides), or an earlier model, whose addresses are
- * reused if the same records and pages are published
+ * @param known the rule for published content, by default the clock; or an earlier model, whose addresses are reused if
+ * the same records and pages are published
  */
 export function createPageModel(
   whole: Site,
@@ -184,10 +171,7 @@ export function createPageModel(
   return modelOf({ site, whole, now, isOut, outUntil, index, routes }, hiddenAt);
 }
 
-/**
- * Returns the page model that consists of these parts.
- * @param hiddenAt finds unpublished pages; null if there are none
- */
+/** Returns the page model that consists of these parts. @param hiddenAt finds unpublished pages; null without any */
 export function modelOf(
   parts: Omit<PageModel, 'hiddenAt' | 'projector' | 'sourcesOf'>,
   hiddenAt: HiddenAt | null,

@@ -42,10 +42,7 @@ export interface Routes {
   pathOf(page: NamedPage, params: Params): string;
   /** Returns the address of a record's own page, percent-encoded; null if the record has none. */
   hrefOf(record: SiteRecord): string | null;
-  /**
-   * Returns a link's target after redirects (B7.1); '' if its page isn't published, because pages show such a link as
-   * plain text.
-   */
+  /** Returns a link's target after redirects (B7.1); '' if its page isn't published: it is then shown as plain text. */
   finalOf(href: string): string;
   /** Returns the routes after an edit that changed no address. @param edited each edited record, before → after */
   after(
@@ -187,10 +184,7 @@ export function routeTableOf(
   return { pages: rows, redirects };
 }
 
-/**
- * Creates a matcher from the data of `routeTableOf`. It finds the same pages as the build's, but its routes have only
- * paths.
- */
+/** Creates a matcher from the data of `routeTableOf`: it finds the same pages as the build's, by their paths only. */
 export function matcherOf(table: RouteTable): Matcher<Route> {
   const routes = table.pages.map(({ path, addresses }): Route => {
     const existing = new Set(addresses);

@@ -17,9 +17,8 @@ const person = 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.6-3.9 3.6-6 7.5-6s6.9
 const chevron = 'm6 9 6 6 6-6';
 
 /**
- * The site's header: its name, the search (S87) and the menu in the configured order (S70–S80). It needs no script. On
- * wide screens the menu is always visible. On phones it is a popover; while closed, it is a row with the first level of
- * the menu, so that the programme is one tap away.
+ * The site's header: its name, the search (S87) and the menu in the configured order (S70–S80), without script. On
+ * phones, the menu is a popover; while that is closed, a row shows the first level, so the programme is one tap away.
  */
 export function Header({ shell }: { readonly shell: ShellContext }): ReactElement {
   return (
@@ -89,9 +88,8 @@ function Search({ path }: { readonly path: string }): ReactElement {
 }
 
 /**
- * The header's cell for members: the login link, and the button with the member's name and menu, both of one size.
- * `html[data-member]`, set before the first paint, shows one of them; `runtime/browser/member` fills in the name and
- * enables the log-out button.
+ * The header's cell for members: the login link, and a button of the same size with the member's name and menu.
+ * `html[data-member]` shows one of them; `runtime/browser/member` fills in the name and enables the log-out button.
  */
 function MemberCell({ links }: { readonly links: MemberLinks }): ReactElement {
   const { login, profile } = links;
@@ -120,10 +118,7 @@ function MemberCell({ links }: { readonly links: MemberLinks }): ReactElement {
   );
 }
 
-/**
- * The header's menu. On wide screens each submenu is a popover: it opens by click or key, and the browser closes it on
- * Escape or a click outside. On phones all levels are visible in one sheet.
- */
+/** The header's menu. On wide screens each submenu is a popover; on phones all levels are visible in one sheet. */
 function Menu({ nodes }: { readonly nodes: readonly MenuNode[] }): ReactElement {
   return (
     <nav className="site-nav" aria-label="Hovedmeny">

@@ -13,15 +13,15 @@ const PURPOSES: Readonly<Record<string, string>> = {
   checkout: 'Kassen i billettsalget.',
 };
 
-/** The blocks of a site by name, with what they declare in block.json. */
+/** The blocks of a site by name, with the entries that they declare in block.json. */
 type Blocks = ReadonlyMap<
   string,
   { readonly metadata: Pick<BlockDescription['metadata'], 'stores'> }
 >;
 
 /**
- * Returns the data that a site stores in browsers (first Lerret's, then those of the enabled blocks), and then the
- * other hosts to which its pages send requests: each with its purpose and its lifetime, in words for visitors.
+ * Returns the data that a site stores in browsers (Lerret's, then the enabled blocks'), and then the other hosts to
+ * which its pages send requests: each with purpose and lifetime, in words for visitors.
  */
 export function inventoryOf(site: Site, blocks: Blocks): readonly InventoryEntry[] {
   const { analytics, search, serviceWorker } = site.config;
@@ -76,7 +76,7 @@ function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
   const pictures = [images?.host, images?.template, ...(images?.hosts ?? [])].filter(
     (address) => address !== undefined,
   );
-  const asked: readonly (readonly [address: string, purpose: string])[] = [
+  const called: readonly (readonly [address: string, purpose: string])[] = [
     ...backends,
     ...pictures.map((address) => [address, 'Leverer bilder.'] as const),
     ...(embeds?.hosts ?? []).map(
@@ -88,7 +88,7 @@ function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
   ];
   const own = URL.parse(host)?.host;
   const hosts = new Map<string, Set<string>>();
-  for (const [address, purpose] of asked) {
+  for (const [address, purpose] of called) {
     const url = URL.parse(address, host);
     if (url === null || url.host === own || !url.protocol.startsWith('http')) continue;
     hosts.set(url.host, (hosts.get(url.host) ?? new Set()).add(purpose));

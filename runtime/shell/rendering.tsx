@@ -39,10 +39,7 @@ export function notFoundPage({ config }: Site): OwnPage {
   return ownPage('Vi finner ikke siden', text, ways);
 }
 
-/**
- * Returns the page that the service worker serves offline. The empty address of its link loads the same page again,
- * without script.
- */
+/** Returns the page that the service worker serves offline. The empty `href` loads the same page, without script. */
 export function offlinePage(): OwnPage {
   const text =
     'Vi får ikke kontakt med nettstedet akkurat nå, og siden du ba om, er ikke lagret på enheten din.';
@@ -70,9 +67,8 @@ ${below}</main>`;
 const MAX_EVENTS = 5;
 
 /**
- * Returns the page of a closed site (A57): that the site is closed, how to reach the venue, and the next events. As the
- * site has no other pages, this one links to none, and has no header and footer.
- * @param coming what takes place after `now` (milliseconds since 1970), in order
+ * Returns the page of a closed site (A57) with the venue's address and the next events, without header, footer and
+ * links to other pages. @param coming the events after `now` (milliseconds since 1970), in order
  */
 export function closedPage(site: Site, coming: readonly Occurrence[], now: number): OwnPage {
   const next = coming.slice(0, MAX_EVENTS);

@@ -49,10 +49,7 @@ export function shellContextOf(site: Site, finalOf: (href: string) => string) {
   };
 }
 
-/**
- * Returns what all blocks know of a site's backends: the pages for members, the names of calls, and whether there are
- * members and open reviews.
- */
+/** Returns the facts about a site's backends that all blocks get. @param finalOf returns a link's final target */
 export function backendContextOf(site: Site, finalOf: (href: string) => string): BackendContext {
   const { config, endpoints } = site;
   const pages = Object.entries(config.memberPages ?? {}).map(([name, path]) => [
@@ -73,8 +70,8 @@ function hasMembers({ config, endpoints }: Site): boolean {
 }
 
 /**
- * Returns the addresses of the pages for login and profile. Null if the site has no login page, or its first partner
- * has no backend for members (A28): then pages show nothing for members, and no script looks for a profile.
+ * Returns the addresses of the pages for login and profile; null if the site has no login page, or its first partner no
+ * backend for members (A28).
  */
 export function memberLinksOf(site: Site): MemberLinks | null {
   const { login, profile = null } = site.config.memberPages ?? {};
@@ -94,8 +91,8 @@ export interface MenuNode {
 }
 
 /**
- * Returns the items of the header's or the footer's menu as a tree, in order (S80). An item is left out below an item
- * with the same id: otherwise, two items could contain each other (`check` reports this).
+ * Returns the items of a menu as a tree, in order (S80). An item is left out below an item with the same id: otherwise,
+ * two items could contain each other (`check` reports this).
  */
 export function menuTree({ config }: Site, place: MenuItem['place']): readonly MenuNode[] {
   const items = config.theme.menu.filter((item) => item.place === place);

@@ -5,9 +5,8 @@ const QUESTION = 'Får vi telle besøk og klikk?';
 const HEARD_AFTER = 100;
 
 /**
- * Asks the visitor for consent to analytics, at the lower edge of the window. Waits until no other message is shown,
- * and doesn't ask if the visitor has answered by then. The question doesn't block the page. It disappears after an
- * answer in any tab, and is hidden on pages with the block `consent`.
+ * Asks the visitor for consent to analytics, at the lower edge of the window, once no other message is shown. The
+ * question disappears after an answer in any tab, and is hidden on pages with the block `consent`.
  * @param more the address of the page on which visitors can change their answer; null if there is none
  */
 export async function askForConsent(more: string | null): Promise<void> {

@@ -32,8 +32,8 @@ declare global {
 }
 
 /**
- * Sends page views, viewed items and clicks on ticket links to the site's sinks while the visitor consents (A54, A83),
- * each page view once. Follows changes of the visitor's answer in any tab. Asks for an answer if there is none.
+ * Sends page views, viewed items and clicks on ticket links to the site's sinks while the visitor consents, in any tab
+ * (A54, A83). Requests consent if there is no answer.
  */
 export function startAnalytics(
   env: AnalyticsEnvironment,
@@ -74,9 +74,8 @@ export function startAnalytics(
 }
 
 /**
- * Calls `onEvent` with `BUY_TICKET` for clicks on ticket links, also with the middle button (S20, S254).
- * @returns `view`, which calls `onEvent` with `VIEW_ITEM` if the displayed page has an item; and `stop`, after which
- *   clicks are ignored
+ * Calls `onEvent` with `BUY_TICKET` for clicks on ticket links (S20, S254), until `stop` is called. `view` calls
+ * `onEvent` with `VIEW_ITEM` if the displayed page has an item.
  */
 export function watchItems(onEvent: (event: ItemEvent, item: Item) => void) {
   const stopped = new AbortController();

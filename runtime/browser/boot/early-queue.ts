@@ -44,10 +44,7 @@ export type PrefetchEnvironment = Pick<
   'clock' | 'connection' | 'isVisible' | 'isPrerendering' | 'whenLoaded' | 'whenIdle' | 'watch'
 > & { readonly navigation: Pick<Navigation, 'origin' | 'address'> };
 
-/**
- * Creates the early queue. It refuses invalid addresses, those of other origins and of the current page, and while
- * `isSaving`, every address (B5.1).
- */
+/** Creates the early queue. It refuses the current page, invalid addresses and, while `isSaving`, all (B5.1). */
 export function createEarlyQueue(env: Pick<PrefetchEnvironment, 'navigation' | 'connection'>) {
   const { origin, address } = env.navigation;
   const counts = new Map<string, number>();

@@ -24,10 +24,7 @@ declare global {
   }
 }
 
-/**
- * Returns the recorded full loads of this session, oldest first, without entries that lack an address or a time.
- * Returns [] if there is no record, or if storage is blocked (`open` or `getItem` throws) or damaged. Never throws.
- */
+/** Returns the recorded full loads of this session, oldest first; [] if storage is empty, blocked or damaged. */
 export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>): ReloadRecord[] {
   try {
     return JSON.parse(open().getItem(RELOADS_KEY) ?? '').filter(isRecord);

@@ -1,15 +1,11 @@
 import type { LoadedPage } from '../loader/loader.ts';
 
 /**
- * The environment of loader, queue, navigator and recovery (B13): all that they use of the browser. Each chunk adds its
- * part of the real environment (`*-environment.ts`, `visits.ts`); tests pass an environment with virtual time.
- * Addresses within the site begin with a slash, `/kontakt?a=1#b`, and have no host. Times are in milliseconds.
+ * All that loader, queue, navigator and recovery use of the browser (B13). Each chunk adds a part (`*-environment.ts`,
+ * `visits.ts`); in tests, time is virtual. Addresses begin with a slash, `/kontakt?a=1#b`. Times are in milliseconds.
  */
 export interface Environment {
-  /**
-   * Fetches an address of the site. Rejects on a network error, and if `signal` is aborted. The response's `url` is the
-   * address after redirects; '' if a worker made the response itself.
-   */
+  /** Fetches an address of the site. The response's `url` is the address after redirects; '' if a worker made it. */
   fetch(address: string, init: FetchInit): Promise<Response>;
   /** Imports a chunk of code, e.g. an island's. Rejects if the chunk can't be loaded. */
   importModule(address: string): Promise<unknown>;
@@ -141,8 +137,8 @@ export interface StartDocument {
 /** The displayed page and messages. */
 export interface Screen {
   /**
-   * Replaces the displayed page (B10). Calls `arrival.enter` in the task that shows the page. Resolves to whether the
-   * page was shown: false if `arrival.signal` was aborted before. Rejects, without a change, if it can't be shown.
+   * Replaces the displayed page (B10), and calls `arrival.enter` in the same task. Resolves to false if
+   * `arrival.signal` was aborted before. Rejects, without a change, if the page can't be shown.
    */
   commit(page: LoadedPage, arrival: Arrival): Promise<boolean>;
   /** Shows or hides the progress sign, and sets `aria-busy` (B7.3). */

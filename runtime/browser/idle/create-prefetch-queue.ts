@@ -19,10 +19,7 @@ type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
 /** Paths waiting to be prefetched, the most often enqueued first (S176, B5). */
 export type PrefetchQueue = ReturnType<typeof createPrefetchQueue>;
 
-/**
- * Creates the prefetch queue. From the first time that the browser is idle, it prefetches the enqueued paths in order.
- * @param early the counts of the paths enqueued before
- */
+/** Creates the prefetch queue, which starts when the browser is idle. @param early the counts of enqueued paths */
 export function createPrefetchQueue(
   env: PrefetchEnvironment,
   loader: Loader,
@@ -119,10 +116,7 @@ export function createPrefetchQueue(
     enqueueInView: (address: string) => ask(address, 'in-view'),
     /** Puts a path at the very front, because a pointer rests on its link, or the link has keyboard focus. */
     prefetchSoon: (address: string) => ask(address, 'rest'),
-    /**
-     * Prefetches a path at once, regardless of MAX_PATHS_IN_FLIGHT and of data saving, because the visitor presses its
-     * link. Without a network, or in a document that the browser is prerendering, does the same as `enqueue`.
-     */
+    /** Prefetches a path at once, whatever the limits, because its link is pressed; without network like `enqueue`. */
     press: (address: string) => ask(address, 'press'),
     /** Removes a path, because a visit to it begins. */
     take: (path: string) => order.take(loader.keyOf(path)),

@@ -115,8 +115,8 @@ function observed(registration: ServiceWorkerRegistration): Registration {
 }
 
 /**
- * Requests a worker's build id. First waits until the worker is activated, but not beyond TAKE_OVER_LIMIT: in Chromium,
- * a page that loads while one worker replaces another can hang. Stays pending if the worker doesn't answer.
+ * Requests a worker's build id; stays pending if the worker doesn't answer. Waits until the worker is activated, or
+ * until TAKE_OVER_LIMIT: in Chromium, a page that loads while one worker replaces another can hang.
  */
 async function versionOf(worker: ServiceWorker): Promise<string> {
   await new Promise<void>((resolve) => {

@@ -22,10 +22,7 @@ const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
 /** Visits an address of the site; loads it in full on a site without visits. Rejects if the code can't be loaded. */
 export type Visit = (address: string) => Promise<void>;
 
-/**
- * Starts what waits until the browser is idle: prefetching, the worker, analytics, and the code of visits. Returns the
- * function that visits an address.
- */
+/** Starts prefetching, the worker, analytics, and the code of visits. Returns the function that visits an address. */
 export function start(boot: BootEnvironment, loader: Loader, early: EarlyQueue): Visit {
   const options = readSiteOptions();
   const env = completeForIdle(boot, options);

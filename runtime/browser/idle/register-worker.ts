@@ -7,10 +7,7 @@ type RegisterEnvironment = Pick<
   'isPrerendering' | 'watch' | 'whenLoaded' | 'workers' | 'log'
 >;
 
-/**
- * Registers the service worker once the document is loaded and isn't prerendering (B9.1, B12, S256), and then calls
- * `follow`. Logs a failure. Does nothing if `env.workers` is null.
- */
+/** Registers the service worker once the document is loaded and isn't prerendering (B9.1, B12, S256); logs failures. */
 export function registerWorker(
   env: RegisterEnvironment,
   follow: (registration: Registration) => void,

@@ -23,9 +23,9 @@ const FILE = new RegExp(
 );
 
 /**
- * Returns whether the target of a link may be prefetched (B5.8): a page of the site that a visit may open
- * (`isVisitLink`). False for links with `data-prefetch="false"`, for addresses of backends, as requests there may have
- * side effects, and, unless a profile is stored, for pages for members (`data-member-paths` of `<html>`, A5).
+ * Returns whether a link's target may be prefetched (B5.8): a page of the site that a visit may open. False with
+ * `data-prefetch="false"`, for backends, as requests may have side effects, and for members' pages (A5) if nobody is
+ * logged in.
  */
 export function isPrefetchable(link: HTMLAnchorElement): boolean {
   const { dataset } = document.documentElement;
@@ -73,10 +73,7 @@ export function isOwnWindow(target: string | null): boolean {
   return /^(_self)?$/i.test(target ?? '');
 }
 
-/**
- * Enqueues links below `root` once they have been in view for VIEW_DWELL (B5.7), also on each page shown later. Stops
- * when the returned function is called.
- */
+/** Enqueues links that have been in view for VIEW_DWELL (B5.7), on each page, until the returned function is called. */
 export function observeLinksInView(
   { clock }: { readonly clock: Clock },
   queue: Pick<PrefetchQueue, 'enqueueInView'>,
@@ -91,10 +88,8 @@ export function observeLinksInView(
 }
 
 /**
- * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), all of one report in one task. If `count`
- * returns false for a link, calls it again when the link comes back into view, or after an update. Stops when `signal`
- * is aborted.
- * @returns a function that finds new links after the page has changed
+ * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), all of one report in one task; once more when
+ * a link comes back into view, if `count` returned false. Returns a function that finds new links.
  */
 function observeInView(
   clock: Clock,

@@ -8,10 +8,7 @@ type Phase = 'hydrating' | 'hydrated' | 'ended';
 
 if (import.meta.env.DEV) allowComparing();
 
-/**
- * Lets React's development build parse HTML to compare it with the page's, which Trusted Types refuse and React's
- * production build doesn't do. Any other HTML is refused, as in built pages.
- */
+/** Lets only React's development build parse HTML, to compare it with the page's; Trusted Types would refuse that. */
 function allowComparing(): void {
   const createHTML = (text: string) => {
     if (new Error().stack?.includes('normalizeHTML')) return text;
@@ -21,9 +18,8 @@ function allowComparing(): void {
 }
 
 /**
- * Returns a function that hydrates an island's React component: the default export of the island's chunk. An error
- * during hydration is thrown, a later one dispatched as an `error` event; both restore the prerendered HTML.
- * @param makeCall makes the island's calls; null if its block.json names none
+ * Returns the function that hydrates an island's component. An error during hydration is thrown, a later one dispatched
+ * as an `error` event; both restore the HTML. @param makeCall makes the calls in block.json; null if there are none
  */
 export function reactIsland<Props extends object>(
   Component: ComponentType<Props>,

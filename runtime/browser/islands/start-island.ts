@@ -25,10 +25,7 @@ const visible: Strategy = (element, signal, hydrate) => {
   signal.addEventListener('abort', () => observer.disconnect());
 };
 
-/**
- * Hydrates when the block is in view and a member is logged in (`html[data-member]`). Without a login, the browser
- * loads the code only when the visitor uses a button of the block.
- */
+/** Hydrates when the block is in view and a member is logged in (`html[data-member]`), or at the visitor's input. */
 const member: Strategy = (element, signal, hydrate) => {
   const root = document.documentElement;
   const observer = new MutationObserver(look);
@@ -74,9 +71,8 @@ declare global {
 }
 
 /**
- * Elements whose early input is recorded, because they need the island's script or work better with it. Links to pages,
- * fields, labels, `details` and popovers work without it. Clicks on submit buttons aren't recorded: the browser
- * validates the fields first, and then the submit is recorded.
+ * Elements whose early input is recorded, because they need the island's script or work better with it. A click on a
+ * submit button isn't: the browser validates the fields first, and then the submit is recorded.
  */
 const ACTING =
   ':is(button:not(form *), [type=button]):not([popovertarget]), [role=button], a[href^="#"]';
@@ -98,9 +94,8 @@ export interface IslandEnvironment extends Pick<Environment, 'log'> {
 
 /**
  * Imports and runs an island's code when its strategy (`hydrate`) or input starts it, and then repeats the recorded
- * input for the code. If that fails, logs `bundle loading error` (S244), leaves the prerendered HTML in place, and
- * repeats the input for the browser. If the running code later dispatches an `error` event, logs that and ends.
- * @returns a function that ends the island; to be called when its element leaves the page
+ * input. If the code can't start, or dispatches an `error` event, logs `bundle loading error` (S244); the prerendered
+ * HTML stays. @returns a function that ends the island; to be called when its element leaves the page
  */
 export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop {
   const name = element.getAttribute('name') ?? '';
@@ -197,9 +192,8 @@ function replayOf(event: Event): (() => void) | null {
 }
 
 /**
- * Records the first click, key press and submit in a block whose code isn't loaded, and drops later ones. Calls
- * `onHeld` for each of them. Stops when `signal` is aborted.
- * @returns a function that repeats the recorded events, once
+ * Records the first click, key press and submit in a block until `signal` is aborted; drops later ones. Calls `onHeld`
+ * for each of them. @returns a function that repeats the recorded events, once
  */
 function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void): () => void {
   const held = new Map<string, () => void>();

@@ -1,6 +1,6 @@
 /**
- * Entry file: messages at forms that wait for the code of their block, and retries of its import. It is loaded with the
- * first such form of a document. `define-islands.ts` prevents the submit meanwhile, also without this file.
+ * Entry file, loaded with the first form that waits for its block's code: messages at such forms, and retries of the
+ * import. `define-islands.ts` prevents the submit, also without this file.
  */
 
 import { SLOW_AFTER, TIMEOUT } from '../constants.ts';
@@ -171,10 +171,9 @@ document.addEventListener(
 look();
 
 /**
- * Imports a file again after its import failed or hung. Browsers remember a failure by the address, so this tries two
- * more: one with a hash and, if that fails or takes longer than PATIENCE, one whose folder has percent-encoded letters,
- * which gives relative imports inside the file new addresses, too. Returns the address that worked; rejects if none
- * does.
+ * Imports a file again, and resolves to the address that worked. Browsers remember a failure by the address, so two
+ * other addresses follow: one with a hash and, after PATIENCE, one whose folder has percent-encoded letters, by which
+ * relative imports inside the file have new addresses, too.
  * @param tries the number of the retry, from 1 to 63; each retry has its own addresses
  */
 export async function importAgain(code: string, tries: number): Promise<string> {

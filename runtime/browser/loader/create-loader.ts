@@ -26,10 +26,7 @@ import {
   type Send,
 } from './resources.ts';
 
-/**
- * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start, and its
- * code once it is imported. Visits and intents, which a visit may join, are fetched with high priority (B3.6).
- */
+/** Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start. */
 export function createLoader(env: LoaderEnvironment): Loader {
   const { clock, start } = env;
   const watchers: ((event: LoaderEvent) => void)[] = [];
@@ -49,6 +46,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
   const loadedAt = ({ stored }: PageMarks) =>
     stored == null ? clock.now() : Date.parse(stored) || 0;
   const isVisited = (key: string) => visited.some((path) => keyOf(path) === key);
+  /** Returns `high` for visits, and for intents, which a visit may join (B3.6). */
   const priority = (key: string, origin: Origin) =>
     origin === 'prefetch' && !isVisited(key) ? 'low' : 'high';
 
@@ -65,10 +63,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
     return { state: lacking === 'missing' ? 'failed' : lacking, origin };
   }
 
-  /**
-   * Returns the page with a key: from memory if it is fresh there, or for back and forward (B4.1), or if the request
-   * fails while the browser appears offline; otherwise from the server. The caller must store the page.
-   */
+  /** Returns a page: from memory if fresh, for back and forward (B4.1), and offline; otherwise from the server. */
   async function getPage(key: string, options: LoadOptions): Promise<Result<LoadedPage>> {
     const { origin, isBack } = options;
     const cached = memory.get(key);

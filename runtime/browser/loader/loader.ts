@@ -5,8 +5,7 @@ export type Origin = 'prefetch' | 'intent' | 'visit';
 
 /**
  * The state of one resource (B3): `missing` if the server doesn't have it (404, 410 or a response of the wrong type),
- * `failed` after any other error. An abort turns `loading` back into `missing` if the resource was missing before the
- * request, else into `idle`.
+ * `failed` after any other error. An abort restores `missing`, else `idle`.
  */
 export type ResourceState = 'idle' | 'loading' | 'ready' | 'failed' | 'missing';
 

@@ -109,10 +109,7 @@ export function createResources<T>(
       const { state = 'idle', origin = null } = inFlight.get(address) ?? {};
       return { state, origin };
     },
-    /**
-     * Requests a resource or joins a request in flight. Only visits request a resource known to be missing (B3.4). For
-     * a visit, `onFailure` is called, and a retry follows after RETRY_AFTER if the failure is retryable (B7.5).
-     */
+    /** Requests a resource or joins a request. Only visits retry, and request missing resources (B3.4, B7.5). */
     async get(address: string, options: LoadOptions, send: Send<T>): Promise<Result<T>> {
       const { origin, signal, onFailure } = options;
       const result = await join(address, options, send);
@@ -172,10 +169,7 @@ const RETRYABLE = [408, 425, 429, 502, 503, 504];
 /** The statuses that mean `missing` (B3.4): 200 only when the type is wrong. */
 const MISSING = [200, 404, 410];
 
-/**
- * Returns a function that fetches a page or a stylesheet (B3.6). It resolves to the result of `read` if the status,
- * type and address of the response are right, otherwise to a Fault. It never rejects.
- */
+/** Returns a function that fetches a page or a stylesheet (B3.6), and resolves to the result of `read` or a Fault. */
 export function fetchAnswer<T>(
   env: LoaderEnvironment,
   address: string,

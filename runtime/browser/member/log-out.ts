@@ -16,9 +16,9 @@ const LIMIT = 5000;
 const MESSAGE = 'lerret-log-out';
 
 /**
- * Logs out (A20, A91): makes the call `logout`, removes the profile and the member's database, and reloads, which drops
- * the data of all scripts. If the call fails, shows a message first. Never rejects. It loads no other code, as there
- * may be no network; blocks log out by the same rule in `members/create-members.ts`.
+ * Logs out (A20, A91): makes the call `logout`, removes the profile and the member's database, and reloads. If the call
+ * fails, shows a message first. Never rejects. Loads no other code, as there may be no network; blocks log out by the
+ * same rule in `members/create-members.ts`.
  */
 export async function logOut(): Promise<void> {
   const token = findProfile()?.token;
@@ -34,10 +34,7 @@ export async function logOut(): Promise<void> {
   else showUnconfirmed(() => sendLogOut(token));
 }
 
-/**
- * Repeats a log-out that the backend hasn't confirmed, with the session's cookie alone: the token is removed. Does
- * nothing offline, or when a member is logged in, because that login replaced the cookie (A96). Never rejects.
- */
+/** Repeats an unconfirmed log-out by the session's cookie, unless a new login has replaced it (A96). Never rejects. */
 export async function repeatLogOut(): Promise<void> {
   const isDue = isLogOutPending(openLocal) && navigator.onLine && findProfile() === null;
   if (isDue && (await sendLogOut(undefined))) document.getElementById(MESSAGE)?.remove();
@@ -66,11 +63,7 @@ interface Endpoints {
   };
 }
 
-/**
- * Makes the call `logout`, with the session cookie and the token. Resolves to false if a retry is needed: not if the
- * site has no such call, nor if the session was over already (401). Until it resolves to true, storage marks the
- * log-out as unconfirmed. Never rejects.
- */
+/** Makes the call `logout`. Resolves to false if a retry is needed; storage then marks the log-out as unconfirmed. */
 async function sendLogOut(token: string | undefined): Promise<boolean> {
   setLogOutPending(true, openLocal);
   const isConfirmed = await callLogOut(token);

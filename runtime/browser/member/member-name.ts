@@ -1,7 +1,6 @@
 /**
- * Entry file: updates the header's cell for members, says that a log-out succeeded, repeats one that the backend hasn't
- * confirmed, and scrolls to the film that a visitor logged in for. Documents load it when a profile is stored
- * (`runtime/page/resolve/frame-head.ts`); otherwise visits load it.
+ * Entry file: updates the header's cell for members, reports or repeats a log-out, and scrolls to the film that a
+ * visitor logged in for. Documents load it when a profile is stored (`frame-head.ts`), otherwise visits.
  */
 
 import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';

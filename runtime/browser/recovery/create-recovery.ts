@@ -87,9 +87,8 @@ function askPage({ fetch }: Pick<Environment, 'fetch'>, address: string): Promis
 }
 
 /**
- * Requests an address after growing pauses, and calls `act` once a response has a status below 500. Where `onLine` is
- * wrongly true, no event tells that the network is back (B7.7). Stops without calling `act` if `isWaiting` returns
- * false or the browser is offline.
+ * Requests an address after growing pauses, while `isWaiting` and online, and calls `act` once a response has a status
+ * below 500: where `onLine` is wrongly true, no event reports that the network is back (B7.7).
  * @param pause the first pause, in milliseconds
  */
 export function whenAnswered(
@@ -118,10 +117,7 @@ export async function removeWorkers({
   return registrations.length;
 }
 
-/**
- * If the document is the 404 page, removes every worker of the site and reloads once: an old worker may not know a new
- * page (S173, A84, B9). Returns whether the page reloads; otherwise the 404 page stays.
- */
+/** On the 404 page, removes workers and reloads once (S173, A84, B9). Resolves to whether the page reloads. */
 async function reloadUnknownPage(env: RecoveryEnvironment): Promise<boolean> {
   const { workers, navigation, start } = env;
   const address = navigation.address();

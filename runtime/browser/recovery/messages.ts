@@ -36,8 +36,8 @@ export type Messages = ReturnType<typeof createMessages>;
 
 /**
  * Creates polite messages at the window's lower edge, one at a time. `offline-ready` is shown once, for a moment, on
- * the page after the worker's installation, or, where visitors are asked about statistics, after their answer.
- * @param onFree Called for each page after the document's own, and when a message other than `stored-page` is removed.
+ * the next page after the worker's installation, but not before the visitor's answer about statistics.
+ * @param onFree called for each page after the document's own, and when a message other than `stored-page` is removed
  */
 export function createMessages(onFree?: () => void) {
   const place = document.createElement('div');

@@ -10,10 +10,7 @@ import { createMessages } from './messages.ts';
 /** The completed environment, and the one object that shows messages. */
 export type Recovered = ReturnType<typeof startRecovery>;
 
-/**
- * Starts the recovery: reloads an unknown page, or registers the worker and follows its updates. Also makes the
- * header's search field suggest pages, and dates printed pages.
- */
+/** Starts the recovery, suggestions in the header's search field, and the date on printed pages. */
 export function startRecovery(idle: IdleEnvironment) {
   const messages = createMessages(() => describe());
   // On other sites visits do this.
@@ -64,8 +61,8 @@ export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
 }
 
 /**
- * Shows a message with the age of the displayed page if it is a copy: while the browser is offline, and if the worker
- * has marked the page as stored. Doesn't replace a message about what the visitor did.
+ * Shows the age of the displayed page while the browser is offline, and if the worker has marked the page as stored,
+ * unless another message is shown.
  * @returns a function to call for each page after the document's own, and when another message is removed
  */
 export function describeStoredPages(

@@ -102,11 +102,10 @@ function createReloads(env: ReloadsEnvironment) {
 
   return {
     /**
-     * Loads an address in full, unless a guard refuses, and records the load or the refusal. Returns `done`, or the
-     * reason for the refusal.
+     * Loads an address in full, unless a guard refuses, and records the result. Returns `done`, or why it was refused.
      * @param version the version for which the load may happen once; '': time or the address limits the load
-     * @param shown the displayed page's address, if the visitor requested another page: the load is then no reload, and
-     *   unsent input doesn't prevent it. Default: the browser's address
+     * @param shown the displayed page's address, if the visitor requested another page: unsent input then doesn't
+     *   prevent the load. Default: the browser's address
      */
     load(cause: ReloadCause, address: string, version = '', shown?: string): 'done' | Refusal {
       const refused = refusal(cause, address, version, shown);

@@ -1,10 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * Watches what the visitor types and submits. Returns a function that returns whether there is unsent input (B9): a
- * field that differs from its default and hasn't been submitted since. The header's search field counts, too: a reload
- * during typing is worse than an old version.
- */
+/** Returns a function that returns whether a field differs from its default and hasn't been submitted since (B9). */
 export function watchInput(): () => boolean {
   /** Forms, and fields outside forms, that have no input since their last submit. */
   const submitted = new WeakSet<EventTarget>();

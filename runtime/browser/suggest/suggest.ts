@@ -23,9 +23,8 @@ const MAX_SUGGESTIONS = 6;
 const loadSite = indexLoader(SEARCH_HEAD);
 
 /**
- * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection). While there
- * is no index, the field only submits its form. Does nothing if the field has no form, or is a combobox already.
- * @param load loads the index
+ * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection), unless the
+ * field has no form, or is a combobox already. @param load loads the index
  */
 export function suggest(field: HTMLInputElement, load = loadSite): void {
   const { form } = field;

@@ -200,9 +200,8 @@ function shownAddress(asked: SiteAddress, { path, query }: End): string {
 }
 
 /**
- * Watches prefetches and workers for a new version of the site, which the next visit must load in full (B5.6, B9.2).
- * Returns a function that returns the cause and the version of that full load; null if there is no new version, or if
- * the browser appears offline (S172).
+ * Returns a function that returns the cause and the version of the full load that the next visit must make for a new
+ * version of the site (B5.6, B9.2); null if there is none, or if the browser appears offline (S172).
  */
 function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue) {
   /** The id of the build that ended prefetching. */

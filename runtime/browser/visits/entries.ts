@@ -74,10 +74,7 @@ export function createEntries(env: Environment) {
     },
     /** Returns the state of an entry with the position at which its page was left, if that is known; null for null. */
     latest: (state: EntryState | null) => state && { ...state, ...left.get(state.index) },
-    /**
-     * Handles another entry that the browser shows. Returns `returned` after `goHome`; else where the visitor is now:
-     * `home` on the displayed page, `within` at another hash of it, `away` on another page.
-     */
+    /** Handles a traversal. Returns `returned` after `goHome`; else where the visitor is, as `relate` (`here`: `home`). */
     follow({ address, state }: Traversal): 'returned' | 'home' | 'within' | 'away' {
       // An entry without a state is new: the browser added it for a hash, or replaced one with the same hash.
       const next = address === at.address ? at.index : at.index + 1;
@@ -94,8 +91,8 @@ export function createEntries(env: Environment) {
       return 'within';
     },
     /**
-     * Makes the browser show the entry of the displayed page again. Returns the number of entries from there forward
-     * (negative: back) to the entry that the browser showed before; 0 if `go` can't reach that entry again.
+     * Makes the browser show the entry of the displayed page again. Returns how many entries the former one is ahead
+     * (negative: behind); 0 if `go` can't reach that entry again.
      */
     goHome(): number {
       if (isHome()) return 0;

@@ -22,10 +22,7 @@ type Click = Pick<
 
 type Place = Pick<URL, 'href' | 'pathname' | 'search'>;
 
-/**
- * Calls `visit` for plain clicks on links to pages of the site, instead of letting the browser follow them (B11). Stops
- * when the returned function is called.
- */
+/** Calls `visit` for plain clicks on links to pages of the site (B11), until the returned function is called. */
 export function observeClicks(visit: (address: string, link: Element) => void): Stop {
   return listenLast('click', (click) => {
     if (!isPlainClick(click)) return;
@@ -46,10 +43,7 @@ function isEditable(element: Element): boolean {
   return element instanceof HTMLElement && element.isContentEditable;
 }
 
-/**
- * Calls `act` after all other listeners on the document, so that they can prevent the event (B11). Stops when the
- * returned function is called.
- */
+/** Calls `act` after all other listeners on the document, so that they can prevent the event (B11). */
 function listenLast<Type extends 'click' | 'submit'>(
   type: Type,
   act: (event: DocumentEventMap[Type]) => void,
@@ -65,10 +59,7 @@ function listenLast<Type extends 'click' | 'submit'>(
   };
 }
 
-/**
- * Visits the address of a GET form to a page of the site, instead of letting the browser submit the form (B11). Stops
- * when the returned function is called.
- */
+/** Visits the address of a submitted GET form to a page of the site (B11), until the returned function is called. */
 export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
   return listenLast('submit', (event) => {
     const { target: form, submitter } = event;
@@ -84,8 +75,7 @@ export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
 /**
  * Returns the address that a form leads to; null if the browser must submit the form (B11). Reads attributes, as a
  * field called `action` would replace the form's property.
- * @param submitter the pressed button, whose `form…` attributes go before those of the form; null if there is none
- * @param fields returns the names and values of the form's fields; called only for GET
+ * @param submitter the pressed button, whose `form…` attributes go before those of the form
  */
 export function formAddress(
   form: Attributes,
@@ -151,10 +141,7 @@ export function readUrl(written: string, base: string): URL | null {
   }
 }
 
-/**
- * Queues links for prefetching when a visitor presses them, or hovers or focuses them for HOVER_DWELL (B5.7). Stops
- * when the returned function is called.
- */
+/** Prefetches links that the visitor presses, or hovers or focuses for HOVER_DWELL (B5.7), until it is stopped. */
 export function observeIntents(
   { clock }: { readonly clock: Clock },
   queue: Pick<PrefetchQueue, 'prefetchSoon' | 'press'>,

@@ -56,11 +56,9 @@ interface Pattern<R extends Route> {
 }
 
 /**
- * Creates the matcher of build, server, edge and commands, in the order of B2
- * (S27–S32, A2–A4). Of two pages with one path the first wins; a route with a
- * path malformed by B1 is skipped.
- * @param base The path below which the site is served (B1.8); routes are written
- *   without it, targets returned with it.
+ * Creates the matcher of build, server, edge and commands, in the order of B2 (S27–S32, A2–A4). Of two pages with one
+ * path the first wins; a route with a path malformed by B1 is skipped.
+ * @param base the path below which the site is served (B1.8); routes are without it, targets with it
  */
 export function createMatcher<R extends Route>(
   routes: readonly R[],
@@ -118,8 +116,7 @@ export function isPattern(path: string): boolean {
 
 /**
  * Creates the finder of the page whose pattern matches a normalised path without `index.html` (S32, B2.4). From the
- * left, a fixed segment has priority over a parameter; equal patterns are in the order of declaration. It skips a
- * pattern bound to records if no record has the values. No pattern matches its own text.
+ * left, a fixed segment has priority over a parameter; equal patterns stay in order. No pattern matches its own text.
  */
 function createPatternFinder<R extends Route>(routes: ReadonlyMap<R, string>) {
   const bySegmentCount = new Map<number, Pattern<R>[]>();

@@ -67,8 +67,7 @@ interface SourceIndex<Rule> {
 }
 
 /**
- * Creates the table of a site's redirects, each with its final target (S28, A3), without those that are invalid, never
- * end, or follow too many others: `ignored` has the reasons, by index in `rules`.
+ * Creates the table of a site's redirects, each with its final target (S28, A3), without those in `ignored`.
  * @param hasPage returns whether a static page has this normalised path: a chain of redirects ends there
  */
 export function createRedirectTable(
@@ -92,10 +91,7 @@ export function createRedirectTable(
   return { ...createSourceIndex(redirects), ignored };
 }
 
-/**
- * Returns the address to which a redirect sends a request (B2). A target on another site is unchanged; on this one, a
- * query or hash that the redirect lacks is that of the request.
- */
+/** Returns the address to which a redirect leads (B2). Within the site, the request's query and hash are defaults. */
 export function finalAddress(
   redirect: Redirect,
   request: { readonly query: string; readonly hash: string },

@@ -18,19 +18,15 @@ import type { PageAssets } from './page-assets.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/**
- * Returns a block's records and options on a page. Null if the records lack what the block needs: the page then omits
- * the block. If the block's records are the same on all pages of the definition, these pages get the same object.
- */
+/** Returns a block's records and options on a page; null if the records lack fields that the block needs. */
 export type InputsOfBlock = (page: Page) => BlockInputs | null;
 
 /** The key in `accepts` for records of any model: the block gets each with its id and its model's name. */
 const ANY = '*';
 
 /**
- * Creates the function that plans a block, which prepares once what the pages of a definition share. A block gets the
- * records of its sources, with only the fields that it accepts, and its options: those of its block data, the later
- * ones over the earlier ones, with defaults.
+ * Creates the function that plans a block for all pages of a definition. A block gets the records of its sources, with
+ * only the fields that it accepts, and the options of its block data (later ones replace earlier ones), with defaults.
  */
 export function createPlanBlock(
   model: PageModel,
@@ -106,14 +102,8 @@ function recordsOf(page: Page, sources: readonly string[]): readonly SiteRecord[
 /** Returns the first picture in a value, such as a block's records and options; null if there is none. */
 export function firstPictureIn(value: unknown): Picture | null {
   if (typeof value !== 'object' || value === null) return null;
-  if (
-    'url' in value &&
-    'alt' in value &&
-    typeof value.url === 'string' &&
-    typeof value.alt === 'string'
-  ) {
-    return { ...value, url: value.url, alt: value.alt };
-  }
+  const [url, alt] = [readProperty(value, 'url'), readProperty(value, 'alt')];
+  if (typeof url === 'string' && typeof alt === 'string') return { ...value, url, alt };
   for (const part of Object.values(value)) {
     const found = firstPictureIn(part);
     if (found !== null) return found;

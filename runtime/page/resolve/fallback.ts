@@ -15,10 +15,7 @@ export interface FallbackContext {
   readonly comingEvents: () => readonly Occurrence[];
 }
 
-/**
- * Renders a page that Lerret makes itself. `closed`: the page of an unpublished site, shown at every address, with
- * status 200 at `/` only. `not-found`: the 404 page of a site without its own.
- */
+/** Renders the page of an unpublished site, which is shown at every address, or the 404 page of a site without one. */
 export function renderFallback(
   context: FallbackContext,
   kind: 'closed' | 'not-found',
@@ -28,7 +25,7 @@ export function renderFallback(
   const coming = kind === 'closed' ? comingEvents() : [];
   const page =
     kind === 'closed' ? closedPage(model.site, coming, model.now) : notFoundPage(model.site);
-  // Until the first listed event begins.
+  // The page lists the events that haven't begun.
   const validUntil = coming[0]?.start ?? null;
   return {
     kind: status === 404 ? 'not-found' : 'page',

@@ -10,10 +10,7 @@ const MARKED =
 /** Paths that aren't pages: files, and requests that backends answer. */
 const NO_PAGES = ['/media/*', '/backends/*'];
 
-/**
- * Returns the HTML at the beginning of every head: the link that preloads the font, and the script for members; '' if
- * the site needs neither.
- */
+/** Returns the beginning of every head: the link that preloads the font, and the script for members; '' if neither. */
 export function startOfHead({ font, member }: PageAssets): string {
   // Without this link, browsers fetch the font after the stylesheet.
   const preload =
@@ -65,10 +62,8 @@ function analyticsOptions(
 }
 
 /**
- * Returns the one inline script of a document, maximum 200 bytes: with a stored
- * token, it sets `data-member` on `<html>` before the first paint and imports
- * `code`. Null if the site shows nothing for members. Blocked or corrupt storage
- * counts as logged out (A74).
+ * Returns a document's one inline script, maximum 200 bytes: if a token is stored, it sets `data-member` on `<html>`
+ * before the first paint and imports `code`. Null without `code`. Blocked or corrupt storage has no token (A74).
  */
 export function memberScript(code: string | undefined): string | null {
   if (code === undefined) return null;
@@ -96,10 +91,7 @@ function pathsForMembers({ pages, config }: Site): readonly string[] {
   return [...new Set([...own.map(({ definition }) => definition.path), ...named])].toSorted();
 }
 
-/**
- * Returns a regular expression for the paths of pages for members, which are prefetched only for members (A5); null if
- * the site has no such pages.
- */
+/** Returns a regular expression for the paths of pages for members (A5); null if the site has no such pages. */
 export function memberPaths(site: Site): string | null {
   // Browsers leave characters such as `+` as they are written.
   const written = pathsForMembers(site).flatMap((path) =>

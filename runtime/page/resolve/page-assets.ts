@@ -38,10 +38,7 @@ export interface PageAssets {
   readonly endpoints?: string | null;
   /** Absent if the build made no such files. */
   readonly install?: InstallFiles;
-  /**
-   * Returns the address of the picture rendered from a card; null if the page's own picture is used. Absent if no
-   * pictures are rendered.
-   */
+  /** Returns the address of the picture rendered from a card; null: the page's own is used. Absent: none is made. */
   readonly sharedPicture?: (card: SharedCard) => string | null;
   /** `false` if no service worker is served, regardless of `site.json`. */
   readonly serviceWorker?: false;

@@ -9,7 +9,7 @@ import { pictureOf } from '../pictures.ts';
 import type { PageDefinition, Registry } from '../registry.ts';
 import { type Page, type PageModel, selectedRecords } from '../resolve-page.ts';
 import { latest } from '../run/clock.ts';
-import type { BlockInputs, PageInputs, PageItem, SharedPicture, Spans } from '../run/inputs.ts';
+import type { PageInputs, PageItem, SharedPicture, Spans } from '../run/inputs.ts';
 import { registeredBlock } from '../run/run-block.tsx';
 import { createPlanBlock, firstPictureIn, type InputsOfBlock, placeBlocks } from './block-input.ts';
 import { CARD_SIZE, type PageAssets } from './page-assets.ts';
@@ -55,8 +55,8 @@ interface DefinitionPlan {
 }
 
 /**
- * Creates the function that gathers all inputs of a page as plain data. It prepares once what the pages of a definition
- * share. It throws Error for a page with an unknown layout or block; `check` stops a build before that.
+ * Creates the function that gathers all inputs of a page as plain data. The function throws Error for a page with an
+ * unknown layout or block; `check` stops a build before that.
  */
 export function createInputsOfPage(
   model: PageModel,
@@ -103,7 +103,9 @@ export function createInputsOfPage(
     // Other records on a record's page may have pictures, but these don't show it.
     const meta = plan.metaOf(page.singles, () =>
       page.own === null
-        ? firstPictureIn(rows.flat().flatMap(({ blocks }) => blocks.map(contentOf)))
+        ? firstPictureIn(
+            rows.flat().flatMap(({ blocks }) => blocks.map((one) => [one.records, one.options])),
+          )
         : pictureOf(site, roleOf(site, index.read, page.own, 'image') ?? firstPictureIn(page.own)),
     );
     const isIndexed = status === 200 && stage === 'production' && definition.audience !== 'member';
@@ -128,27 +130,17 @@ export function createInputsOfPage(
   };
 }
 
-function contentOf({ records, options }: BlockInputs) {
-  return [records, options];
-}
-
 /**
- * Returns when a page's own record last changed, or, for a page without one, any record that it selects. In
- * milliseconds since 1970; null if no record has a time of change.
+ * Returns when a page's own record last changed, else any record that it selects, in milliseconds since 1970; null if
+ * no record has a time of change.
  */
 function lastChange(model: PageModel, page: Page): number | null {
   const all = page.own === null ? selectedRecords(page) : [page.own];
   return latest(all.map((record) => timeOf(model, record, 'changed')));
 }
 
-/**
- * Returns when the article that a page exists for was published and last changed, in milliseconds since 1970. Null for
- * other pages, and for an article without a date.
- */
-function articleTimes(
-  model: PageModel,
-  { own }: Page,
-): { readonly published: number; readonly modified: number } | null {
+/** Returns the times of a page's own article, in milliseconds since 1970; null for an article without a date. */
+function articleTimes(model: PageModel, { own }: Page): PageInputs['article'] {
   if (own === null || model.site.models.get(own.model)?.openGraph !== 'article') return null;
   const published = timeOf(model, own, 'date');
   if (published === null) return null;
@@ -159,9 +151,7 @@ function timeOf({ site, index }: PageModel, record: SiteRecord, role: string): n
   return momentOf(roleOf(site, index.read, record, role));
 }
 
-/**
- * Returns the item that a page reports to analytics; null if it has no own record, or one without title or category.
- */
+/** Returns the item that a page reports to analytics; null without an own record that has title and category. */
 function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
   const item = own && site.models.get(own.model)?.item;
   if (!own || !item) return null;
@@ -171,10 +161,7 @@ function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
   return { id: own.id, name, category };
 }
 
-/**
- * Returns a page's picture for shared links: rendered from a card if the site has cards (`images.social`), or else the
- * page's own. Null if there is neither.
- */
+/** Returns a page's picture for shared links: rendered from a card (`images.social`), else its own; null if neither. */
 function sharedPicture(
   { config }: Site,
   { sharedPicture: drawnOf }: PageAssets,

@@ -9,10 +9,7 @@ const screens = [
   { size: 'large', letter: 'l', from: '960px' },
 ] as const;
 
-/**
- * Returns the stylesheet of each layout that a page uses, by the layout's name: base, the site's tokens, the grid, and
- * the blocks of these pages.
- */
+/** Returns the stylesheets of the used layouts, by name: base, the site's tokens, grid, and the blocks of the pages. */
 export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<string, string> {
   const sheets = new Map<string, string>();
   const theme = themeCss(site, registry);

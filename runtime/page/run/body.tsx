@@ -37,10 +37,7 @@ function promptBefore(prompt: LoginPrompt | null, block: BlockInputs): string {
   return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
-/**
- * Returns the class that hides a column or row from visitors, because it has nothing but blocks for members; '' if it
- * has other blocks or the login prompt.
- */
+/** Returns the class that hides a column or row with nothing but blocks for members; '' for any other. */
 function seenBy(prompt: LoginPrompt | null, blocks: readonly BlockInputs[]): string {
   if (prompt === null || blocks.length === 0 || blocks.includes(prompt.before)) return '';
   return blocks.every((block) => prompt.forMembers.has(block)) ? ' for-members' : '';
@@ -90,8 +87,8 @@ export interface LoginPrompt {
 }
 
 /**
- * Returns one login prompt for all blocks of a page that show a link to the login. CSS shows visitors the prompt, and
- * members the blocks. Null if fewer than two blocks show the link, or if the site has no login page.
+ * Returns the one login prompt that replaces the links of several blocks: CSS shows visitors the prompt, and members
+ * the blocks. Null if fewer than two blocks show the link, or if the site has no login page.
  */
 export function loginPrompt(
   { site }: Frame,

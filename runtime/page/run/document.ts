@@ -39,10 +39,7 @@ function buildMarks({ build, clock, memberPaths }: Frame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">`;
 }
 
-/**
- * Returns the texts that all documents share, in order. Header and footer are in pieces, because pages mark the links
- * to themselves.
- */
+/** Returns the texts that all documents share, in order; header and footer in pieces, as pages mark own links. */
 export function sharedTexts(frame: Frame): readonly MarkedHtml[] {
   const { start, scripts, links, header, footer } = frame;
   const texts = [buildMarks(frame), start, scripts.join('\n'), links.join('\n')];

@@ -33,10 +33,7 @@ export interface Around {
   readonly day: Day;
 }
 
-/**
- * Calls the function that renders a block, by the names of the block and the page, and returns its HTML.
- * @throws Error if rendering takes too long
- */
+/** Returns the HTML of `render`. @throws Error with the names of block and page if `render` takes too long */
 export type RenderWithin = (render: () => string, block: string, page: string) => string;
 
 /** Maximum number of a block's records that an error names. */
@@ -77,11 +74,7 @@ export function registeredBlock(
   return found;
 }
 
-/**
- * Renders a block, with facts for the page.
- * @param within calls the function that renders the block
- * @throws BlockError if the component or `within` throws
- */
+/** Renders a block, with facts for the page. @throws BlockError if the component or `within` throws */
 export function runBlock(
   block: BlockInputs,
   { component: Component, kind, metadata }: RegisteredBlock,

@@ -36,10 +36,8 @@ type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
 /**
- * Creates the function that renders a page from its inputs and the frame, for a time in milliseconds since 1970. It
- * reads nothing else. It renders a block only once if the block is the same on many pages. It throws BlockError if a
- * block throws.
- * @param within calls the function that renders a block
+ * Creates the function that renders a page from nothing but its inputs, the frame, and the time in milliseconds since
+ * 1970. A block that is the same on many pages is rendered once. The function throws BlockError if a block throws.
  */
 export function createRunPage(
   registered: ReadonlyMap<string, RegisteredBlock>,
@@ -133,10 +131,7 @@ function blocksOf({ rows }: PageInputs): readonly BlockInputs[] {
   return rows.flatMap((columns) => columns.flatMap(({ blocks }) => blocks));
 }
 
-/**
- * Returns a block's element: a `<div>`, or a `<lerret-island>` that says where its code is and when it starts, with the
- * props of the block, if it has any, in a script.
- */
+/** Returns a block's element: a `<div>`, or a `<lerret-island>` with the address of its code, and its props. */
 function blockElement(
   { id, component: name, code }: BlockInputs,
   rendered: RenderedBlock | undefined,

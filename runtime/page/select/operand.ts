@@ -11,9 +11,7 @@ export type Operand =
   /** A parameter or binding without value. */
   | { readonly kind: 'missing' };
 
-/**
- * A time in a condition: the present moment (`now`), or the start of the day in Oslo (`today`), plus a number of days.
- */
+/** A time in a condition: the present moment (`now`), or the start of the day in Oslo (`today`), plus some days. */
 export interface Clock {
   readonly kind: 'clock';
   readonly of: 'now' | 'today';
@@ -44,9 +42,8 @@ export type Reference =
 export type ReadProperty = (record: SiteRecord, path: string) => unknown;
 
 /**
- * Returns what a written value stands for: `:name`, `@source.property`, `$now` and `$today+7d` refer to other values,
- * and all others are literals. A doubled first character (`::`, `@@`, `$$`) stands for a single one, in a literal. Any
- * other text with `@` or `$` first is malformed.
+ * Returns the meaning of a written value: `:name`, `@source.property`, `$now` and `$today+7d` refer to other values,
+ * others are literals. A literal doubles a first `:`, `@` or `$`; other texts that begin with `@` or `$` are malformed.
  */
 export function readReference(value: unknown): Reference {
   if (typeof value !== 'string') return { kind: 'literal', value };
@@ -65,10 +62,7 @@ export type ResolveOperand = (scope: Scope) => Operand;
 
 const MISSING: Operand = { kind: 'missing' };
 
-/**
- * Returns a function that finds the value of a condition on each page.
- * @param read reads properties of single sources' records
- */
+/** Returns a function that finds a condition's value on each page. @param read reads records of single sources */
 export function planOperand(written: unknown, read: ReadProperty): ResolveOperand {
   if (Array.isArray(written)) {
     const items = written.map((item) => planOperand(item, read));

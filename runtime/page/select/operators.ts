@@ -48,30 +48,10 @@ export const operators: Readonly<Record<Operator, OperatorRule>> = {
     words: { en: 'in', nb: 'er blant' },
     same: 'is',
   },
-  gt: {
-    holds: (found, operand) => (compare(found, operand) ?? 0) > 0,
-    operand: 'value',
-    words: sign('>'),
-    range: { side: 'after', isExclusive: true },
-  },
-  gte: {
-    holds: (found, operand) => (compare(found, operand) ?? -1) >= 0,
-    operand: 'value',
-    words: sign('≥'),
-    range: { side: 'after', isExclusive: false },
-  },
-  lt: {
-    holds: (found, operand) => (compare(found, operand) ?? 0) < 0,
-    operand: 'value',
-    words: sign('<'),
-    range: { side: 'before', isExclusive: true },
-  },
-  lte: {
-    holds: (found, operand) => (compare(found, operand) ?? 1) <= 0,
-    operand: 'value',
-    words: sign('≤'),
-    range: { side: 'before', isExclusive: false },
-  },
+  gt: comparing('>', 'after', (order) => order > 0),
+  gte: comparing('≥', 'after', (order) => order >= 0),
+  lt: comparing('<', 'before', (order) => order < 0),
+  lte: comparing('≤', 'before', (order) => order <= 0),
   contains: {
     holds: contains,
     operand: 'value',
@@ -88,6 +68,20 @@ export const operators: Readonly<Record<Operator, OperatorRule>> = {
 
 function sign(text: string): OperatorRule['words'] {
   return { en: text, nb: text };
+}
+
+/** Returns an operator that compares in order. @param fits returns whether the sign of a comparison fits */
+function comparing(
+  text: string,
+  side: 'after' | 'before',
+  fits: (order: number) => boolean,
+): OperatorRule {
+  return {
+    holds: (found, operand) => fits(compare(found, operand) ?? Number.NaN),
+    operand: 'value',
+    words: sign(text),
+    range: { side, isExclusive: !fits(0) },
+  };
 }
 
 /** Returns whether a condition is true for a record's value (A8). */
@@ -118,10 +112,7 @@ function contains(found: unknown, operand: Operand): boolean {
   return typeof operand.value === 'string' && found.includes(operand.value);
 }
 
-/**
- * Returns how the record's value compares: a negative number, 0 or a positive one; undefined if the two can't be
- * compared.
- */
+/** Returns how the record's value compares: below 0, 0 or above 0; undefined if the two can't be compared. */
 export function compare(found: unknown, operand: Operand): number | undefined {
   const apart = difference(found, operand);
   if (apart !== undefined || !('value' in operand)) return apart;

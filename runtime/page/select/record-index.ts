@@ -25,11 +25,7 @@ export interface RecordIndex {
     value: string | number | boolean,
     sort: Sort,
   ): readonly SiteRecord[];
-  /**
-   * Returns the index of the site after an edit that left the records in the same order, with the parts that the edit
-   * didn't change.
-   * @param edited each edited record, before → after
-   */
+  /** Returns the index after an edit that moved no record, with reused parts. @param edited records, before → after */
   after(site: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>): RecordIndex;
 }
 
@@ -45,10 +41,7 @@ type Values = Map<string, readonly SiteRecord[]>;
 
 const NONE: readonly SiteRecord[] = [];
 
-/**
- * Creates the index of a site's records. The lists of a property are made at its first use, except those in the second
- * argument, which `after` fills.
- */
+/** Creates the index of a site's records. Each list is made at its first use; the second argument is for `after`. */
 export function createRecordIndex(
   site: Site,
   { byProperty, sorted }: Parts = { byProperty: new Map(), sorted: new Map() },
@@ -183,10 +176,7 @@ function isNumeric(value: unknown): boolean {
   return typeof value === 'string' && String(Number(value)) === value;
 }
 
-/**
- * Returns a key that equal values have in common; '' for a value that is neither text, number nor truth value. A date
- * has the key of its milliseconds since 1970.
- */
+/** Returns a key that equal values have in common, a date that of its moment; '' for lists, objects and undefined. */
 function keyOf(value: unknown): string {
   if (typeof value === 'string') {
     const moment = momentIn(value);

@@ -85,10 +85,7 @@ interface Answer extends Omit<Range, 'start'> {
   readonly records: readonly SiteRecord[];
 }
 
-/**
- * Returns the first moment after `scope.now` at which the clock changes the selection, in milliseconds since 1970; null
- * if it never does.
- */
+/** Returns when the clock changes the selection, in milliseconds since 1970; null if it never does. */
 function validUntil(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],
@@ -120,9 +117,8 @@ const DAY = 24 * HOUR;
 const LAST_MOMENT = 8.64e15 - 1e6 * DAY;
 
 /**
- * Returns the moments, after `now` and before `before`, at which the clock changes whether a condition is true,
- * unsorted; [] if there are none. All are in milliseconds since 1970.
- * @param found the record's value
+ * Returns the moments between `now` and `before` at which the clock changes whether a condition is true for a record's
+ * value (`found`), unsorted, in milliseconds since 1970.
  */
 export function changeTimes(
   found: unknown,
@@ -143,8 +139,8 @@ export function changeTimes(
 }
 
 /**
- * Returns the first moment after `now` at which the clock may change what one of the sources selects, in milliseconds
- * since 1970; null: never. The moment may be too early, as each condition is tested by itself, for every record.
+ * Returns when the clock may change what one of the sources selects, in milliseconds since 1970; null: never. The
+ * moment may be too early, as each condition is tested by itself, for every record.
  */
 export function firstTurn(
   index: RecordIndex,
@@ -161,10 +157,7 @@ export function firstTurn(
   return Number.isFinite(first) ? first : null;
 }
 
-/**
- * Returns the records for which a condition on the clock is true at only one of two moments, in milliseconds since
- * 1970; an empty set if there are none.
- */
+/** Returns the records for which a condition on the clock is true at only one of two moments (since 1970). */
 export function turnedRecords(
   index: RecordIndex,
   sources: Iterable<Source>,

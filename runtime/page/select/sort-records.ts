@@ -12,8 +12,8 @@ export function sortKeys(sort: string | readonly string[] | undefined) {
 }
 
 /**
- * Returns the records in the order of these properties; `-` before a property reverses its order. Records without the
- * property come last in both. Texts are in Norwegian order; equal records stay in the order in which they were.
+ * Returns the records in the order of these properties, texts in Norwegian order; `-` reverses a property's order.
+ * Records without the property come last in both; equal ones stay in their order.
  */
 export function sortRecords<T extends object>(
   records: readonly T[],
@@ -35,10 +35,7 @@ export function sortRecords<T extends object>(
   return rows.map(({ record }) => record);
 }
 
-/**
- * Returns a number unchanged, a moment in milliseconds since 1970, a truth value as 0 or 1, and another text unchanged;
- * undefined for any other value, which counts as missing.
- */
+/** Returns a value's number (for a moment, milliseconds since 1970) or text; undefined for lists and objects. */
 function comparable(value: unknown): number | string | undefined {
   if (typeof value === 'string') return momentIn(value) ?? value;
   if (typeof value === 'boolean') return Number(value);
@@ -56,10 +53,7 @@ function compareValues(
   return sign * (typeof a === 'number' ? -1 : 1);
 }
 
-/**
- * Returns the index of the first of the sorted records that can meet the condition on the first property of the order;
- * 0 if there is no such condition, or if it excludes no records at the start.
- */
+/** Returns the index of the first sorted record that can meet the condition on the first property of the order. */
 export function rangeStart(
   records: readonly SiteRecord[],
   sort: string | readonly string[] | undefined,

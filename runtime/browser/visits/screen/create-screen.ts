@@ -16,9 +16,8 @@ import {
 const ANNOUNCE_AFTER = 100;
 
 /**
- * Creates the screen of the document (B10). From then on it restores scroll positions instead of the browser, and the
- * page has a live region for messages. Must be called before `createNavigator`: the screen's `popstate` listener must
- * be the first, to hide the screen's jumps to a hash.
+ * Creates the screen of the document (B10), which restores scroll positions instead of the browser. Must be called
+ * before `createNavigator`: the screen's `popstate` listener must be the first, to hide the screen's jumps to a hash.
  */
 export function createScreen(
   { pageTransitions = false }: { readonly pageTransitions?: boolean },
@@ -72,11 +71,7 @@ const OF_A_PAGE = ['lang', 'data-page', 'data-build', 'data-clock', 'data-at', '
 const TAGS_OF_A_PAGE =
   'meta, link[rel=canonical], link[rel=alternate], link[as=image], script[type="application/ld+json"]';
 
-/**
- * Creates the function that commits pages (B10). It rejects without a change if the stylesheet can't be loaded, the
- * document has no `main`, or `arrival.enter` throws.
- * @param onShown called in the task that shows a page
- */
+/** Creates the function that commits pages (B10). @param onShown called in the task that shows a page */
 function createCommit(
   scroller: Scroller,
   onShown: () => void,
@@ -128,10 +123,7 @@ function createCommit(
   };
 }
 
-/**
- * Replaces the displayed page with that of a document. Pages of one build have the same header and footer, so only
- * `main` is replaced; header and footer only for another build (B8). The rest of the body stays.
- */
+/** Replaces `main`, the head's tags and, for another build, header and footer (B8). The rest of the body stays. */
 function swapPage(next: Document): void {
   const shown = document.documentElement;
   const wanted = next.documentElement;

@@ -64,9 +64,8 @@ function jumpTo({ x, y }: Position): void {
 }
 
 /**
- * Creates a function that makes the browser jump to a hash of the current address, as only the browser can set
- * `:target` and reveal content. The function returns the target element; null if there is none. The history entry
- * stays, and later `popstate` listeners aren't called.
+ * Creates the function that makes the browser jump to a hash, as only the browser can set `:target` and reveal content,
+ * and returns the target; null if there is none. The history entry stays, and no later `popstate` listener is called.
  */
 export function createHashJump(): (hash: string) => HTMLElement | null {
   let isJumping = false;
