@@ -25,11 +25,17 @@ export interface EventChange {
   readonly before: PublishedEvent | null;
 }
 
-/** Returns the events in the text of a site's open data; null for '': a site may publish none (`feeds` of site.json). */
+/**
+ * Returns the events in the text of a site's open data; null if there are none to read: a site may publish none
+ * (`feeds` of site.json), and the file of an old release may be damaged, which must stop nobody from publishing.
+ */
 export function publishedEvents(openData: string): readonly PublishedEvent[] | null {
-  if (openData === '') return null;
-  const { events }: { events: readonly PublishedEvent[] } = JSON.parse(openData);
-  return events;
+  try {
+    const { events = null }: { events?: readonly PublishedEvent[] } = JSON.parse(openData);
+    return events;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the events that were cancelled, moved, removed or added, in this order, each kind by start. */

@@ -70,6 +70,7 @@ it('is in English, too', () => {
 });
 
 it('reads a site’s open data, which may have no events, or be missing', () => {
-  expect(publishedEvents('')).toBeNull();
+  for (const damaged of ['', '{"events":[{"id', 'null', '{}'])
+    expect(publishedEvents(damaged)).toBeNull();
   expect(publishedEvents(JSON.stringify({ version: 1, events: [kor] }))).toEqual([kor]);
 });
