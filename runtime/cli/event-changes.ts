@@ -31,8 +31,8 @@ export interface EventChange {
  */
 export function publishedEvents(openData: string): readonly PublishedEvent[] | null {
   try {
-    const { events = null }: { events?: readonly PublishedEvent[] } = JSON.parse(openData);
-    return events;
+    const { events }: { events?: readonly PublishedEvent[] } = JSON.parse(openData);
+    return events ?? null;
   } catch {
     return null;
   }
