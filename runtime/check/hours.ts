@@ -3,6 +3,7 @@ import { instantOf, withOffset } from '../protocol/clock.ts';
 import { firstOf, type Origin, quoted } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import { below, type CheckContext } from './context.ts';
+import { dateText, timeText } from './publishing.ts';
 import { occurrenceOf } from './records.ts';
 
 export const hoursChecks: Checks = {
@@ -70,16 +71,15 @@ function* checkClosedDays(context: CheckContext): Generator<Problem> {
   if (closed.length === 0) return;
   const events = Map.groupBy(
     comingEvents(context),
-    ({ venue, start }) => `${dayOf(start)} ${venue}`,
+    ({ venue, start }) => `${withOffset(start).slice(0, 10)} ${venue}`,
   );
   for (const { venue, date, path } of closed) {
     const named = (events.get(`${date} ${venue}`) ?? []).map(({ title, start }) => {
-      const hour = withOffset(start).slice(11, 16);
-      return { en: `${title} at ${hour}`, nb: `${title} kl. ${hour.replace(':', '.')}` };
+      const { en, nb } = timeText(start);
+      return { en: `${title} at ${en}`, nb: `${title} kl. ${nb}` };
     });
     if (named.length === 0) continue;
-    const day = { en: date, nb: date.split('-').reverse().join('.') };
-    const facts = { venue, day, events: firstOf(named, MAXIMUM_NAMED) };
+    const facts = { venue, day: dateText(date), events: firstOf(named, MAXIMUM_NAMED) };
     yield problem('closed-day', { file: 'site.json', path: [...path, 'date'] }, facts);
   }
 }
@@ -95,8 +95,4 @@ function comingEvents(context: CheckContext) {
     )
     .filter(({ start, status }) => start > model.now && status !== 'cancelled')
     .toSorted((one, other) => one.start - other.start);
-}
-
-function dayOf(moment: number): string {
-  return withOffset(moment).slice(0, 10);
 }

@@ -9,7 +9,7 @@ import { type CheckContext, oncePerPlace } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
 import { problemsOfLinks } from './links.ts';
 import { holdsPictures, imagesIn } from './pictures.ts';
-import { dayAndTime, neverOut } from './publishing.ts';
+import { dayAndTime, neverOut, timeText } from './publishing.ts';
 import { problemsOfValues, propertiesOf } from './values.ts';
 
 export const recordChecks: Checks = {
@@ -196,12 +196,9 @@ function* clashesIn(context: CheckContext, all: readonly Taken[]): Generator<Pro
   for (const one of all.toSorted((a, b) => a.start - b.start)) {
     if (last !== null && one.start < last.end) {
       const title = roleOf(site, model.index.read, last.record, 'title');
-      const [day] = withOffset(one.start).split('T');
-      const onDay = (at: number) => {
-        const [other, time = ''] = withOffset(at).split('T');
-        const hour = time.slice(0, 5);
-        return other === day ? { en: hour, nb: hour.replace(':', '.') } : dayAndTime(at);
-      };
+      const dayOf = (at: number) => withOffset(at).slice(0, 10);
+      const onDay = (at: number) =>
+        dayOf(at) === dayOf(one.start) ? timeText(at) : dayAndTime(at);
       const other = `${title ?? '?'} (${last.record.id})`;
       const facts = { hall: one.hall, from: onDay(last.start), to: onDay(last.end), other };
       const [field = 'id'] = fieldsOfRole(site, one.record.model, 'date');

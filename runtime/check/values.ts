@@ -4,10 +4,10 @@ import { type Model, readProperty } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { asPathWord } from '../protocol/path-word.ts';
-import { timeWords } from '../protocol/time-words.ts';
 import { type Origin, quoted, type Schema } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import type { CheckContext } from './context.ts';
+import { timeText } from './publishing.ts';
 
 export const valueChecks: Checks = {
   checks: [checkValues, checkSpellings],
@@ -95,11 +95,8 @@ function* tooEarly(
 }
 
 function inNorway(text: string, moment: number): Text {
-  const hour = timeWords(moment);
-  return {
-    en: `${text} (${hour.replace('.', ':')} in Norway)`,
-    nb: `${text} (${hour} norsk tid)`,
-  };
+  const { en, nb } = timeText(moment);
+  return { en: `${text} (${en} in Norway)`, nb: `${text} (${nb} norsk tid)` };
 }
 
 function* duplicates(context: CheckContext, model: Model, key: string): Generator<Problem> {

@@ -30,9 +30,9 @@ const MAXIMUM_TEXTS = 3;
 const MAXIMUM_LENGTH = 60;
 
 /**
- * Returns the differences that visitors see between two releases: `events`; `added` and `removed` pages; `changed`, the words
- * that differ in the content of each page; `around`, those around the content, with the number of pages. `others` is
- * the number of other changed pages: their words are the same, or weren't read as there are too many pages.
+ * Returns the differences that visitors see between two releases: `events`; `added` and `removed` pages; `changed`, the
+ * words that differ in the content of each page; `around`, those around the content, with the number of pages. `others`
+ * is the number of other changed pages: their words are the same, or weren't read as there are too many pages.
  * @throws DamagedReleaseError if a file of a release is missing or damaged
  */
 export function changesFor(from: Release, to: Release) {
@@ -57,14 +57,8 @@ export function changesFor(from: Release, to: Release) {
   );
   // A release without open data doesn't say what its events are.
   const events = before && after ? eventChanges(before, after) : [];
-  return {
-    events,
-    added,
-    removed,
-    changed: words,
-    around: byPages,
-    others: changed.length - printed,
-  };
+  const others = changed.length - printed;
+  return { events, added, removed, changed: words, around: byPages, others };
 }
 
 const words = {

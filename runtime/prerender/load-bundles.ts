@@ -9,6 +9,7 @@ import {
   bundleBrowser,
 } from './bundle-browser.ts';
 import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
+import { formsOf } from './precompressed.ts';
 import { type ImportWithin, loadRenderer, type Renderer } from './renderer-module.ts';
 
 /** The bundled code that a build needs: the renderer, the scripts for browsers, and the service worker. */
@@ -81,8 +82,6 @@ export async function loadBrowserBundle(
     sources,
     text: (file) => read(file).toString(),
     compressed: (file) =>
-      [`${file}.br`, `${file}.gz`].flatMap((form) =>
-        files.has(form) ? [[form, read(form)] as const] : [],
-      ),
+      formsOf(file).flatMap((form) => (files.has(form) ? [[form, read(form)] as const] : [])),
   };
 }

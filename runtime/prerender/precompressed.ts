@@ -16,7 +16,12 @@ export const QUICK = { brotli: 5, gzip: 6 };
 /** The number of files compressed at the same time. */
 const AT_ONCE = 8;
 
-/** Returns the compressed forms of a file, by the names that they have beside it. */
+/** Returns the names of a file's compressed forms, which are beside it. */
+export function formsOf(file: string): readonly [brotli: string, zipped: string] {
+  return [`${file}.br`, `${file}.gz`];
+}
+
+/** Returns the compressed forms of a file, by their names. */
 export async function compressedForms(
   file: string,
   bytes: string | Uint8Array,
@@ -27,9 +32,10 @@ export async function compressedForms(
     inBrotli(bytes, { params }),
     inGzip(bytes, { level: level.gzip }),
   ]);
+  const [inBr, inGz] = formsOf(file);
   return [
-    [`${file}.br`, brotli],
-    [`${file}.gz`, zipped],
+    [inBr, brotli],
+    [inGz, zipped],
   ];
 }
 
@@ -56,7 +62,6 @@ export async function writeCompressed(
     isCompressible(file) && !file.startsWith('.lerret/') && !made.has(`${file}.br`);
   const files = [...made].filter((one) => isWanted(one[0]) && isWithout(one));
   const unchanged = files.filter(([file, one]) => last?.files.get(file) === one.digest);
-  const formsOf = (file: string) => [`${file}.br`, `${file}.gz`];
   const intact = await writer.reuse(unchanged.flatMap(([file]) => formsOf(file)));
   const left = files.filter(([file]) => !formsOf(file).every((form) => intact.has(form)));
   await inParallel(left, AT_ONCE, async ([file, { isReused }]) => {

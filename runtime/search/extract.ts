@@ -21,7 +21,10 @@ export function markWords(text: string, terms: ReadonlySet<string>): MarkedText 
   return pieces;
 }
 
-/** Returns about 190 characters, in whole words, of the line with the most matches, around them; else its beginning. */
+/**
+ * Returns about 190 characters of one line of a text, in whole words: those with the highest number of matches, or the
+ * text's beginning if none matches.
+ */
 export function extractOf(whole: string, terms: ReadonlySet<string>): MarkedText {
   // Each line is a text of its own: a description and the credits in one extract would read as one sentence.
   const lines = whole.split('\n').map((line) => ({ line, count: matchesIn(line, terms).length }));

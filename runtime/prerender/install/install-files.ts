@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import type { InstallFiles } from '../../page/index.ts';
+import { once } from '../../protocol/memoized.ts';
 import { encodePath, normalisePath } from '../../protocol/path.ts';
 import { type ContentReader, drawSvg, type Site } from '../../site/index.ts';
 import type { Renderer } from '../renderer-module.ts';
@@ -218,16 +219,14 @@ function letterIcon(
     const type = await createTypeSetter(fonts);
     return `<path fill="${colours.light}" d="${letterPath(letter, type)}"/>`;
   };
-  let mark: Promise<string> | undefined;
+  // Only once: two type setters must not be created at the same time.
+  const mark = once(drawn);
   return {
     made: JSON.stringify([letter, colours, [...fonts.keys()]]),
-    svg: async () => {
-      // Only once: two type setters must not be created at the same time.
-      mark ??= drawn();
-      return Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="96" fill="${colours.ground}"/>${await mark}</svg>`,
-      );
-    },
+    svg: async () =>
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="96" fill="${colours.ground}"/>${await mark()}</svg>`,
+      ),
   };
 }
 
