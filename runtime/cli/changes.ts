@@ -52,11 +52,9 @@ export function changesFor(from: Release, to: Release) {
     if (words.has(path) || differing.around.length > 0) printed += 1;
   }
   const byPages = [...around.values()].sort((one, other) => other.pages - one.pages);
-  const [before, after] = [from, to].map((release) =>
-    publishedEvents(textInRelease(release, PROGRAMME_DATA.slice(1))),
-  );
-  // A release without open data doesn't say what its events are.
-  const events = before && after ? eventChanges(before, after) : [];
+  const eventsIn = (release: Release) =>
+    publishedEvents(textInRelease(release, PROGRAMME_DATA.slice(1)));
+  const events = eventChanges(eventsIn(from), eventsIn(to));
   const others = changed.length - printed;
   return { events, added, removed, changed: words, around: byPages, others };
 }

@@ -38,11 +38,15 @@ export function publishedEvents(openData: string): readonly PublishedEvent[] | n
   }
 }
 
-/** Returns the events that were cancelled, moved, removed or added, in this order, each kind by start. */
+/**
+ * Returns the events that were cancelled, moved, removed or added, in this order, each kind by start. [] if one release
+ * is null: without open data it doesn't say what its events are.
+ */
 export function eventChanges(
-  from: readonly PublishedEvent[],
-  to: readonly PublishedEvent[],
+  from: readonly PublishedEvent[] | null,
+  to: readonly PublishedEvent[] | null,
 ): readonly EventChange[] {
+  if (from === null || to === null) return [];
   const earlier = new Map(from.map((event) => [event.id, event]));
   const later = new Set(to.map(({ id }) => id));
   const changed = to.flatMap((event): readonly EventChange[] => {

@@ -62,6 +62,11 @@ it('doesn’t miss the events that open data loses as time passes', () => {
   expect(linesOf([kor], [])).toHaveLength(1);
 });
 
+it('reports nothing where a release doesn’t say what its events are', () => {
+  expect(eventChanges(null, [kor])).toEqual([]);
+  expect(eventChanges([kor], null)).toEqual([]);
+});
+
 it('is in English, too', () => {
   const [change] = eventChanges([{ ...kor, tickets }], [{ ...kor, status: 'cancelled' }]);
   expect(change && eventLine(change, 'en')).toBe(

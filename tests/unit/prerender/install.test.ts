@@ -16,10 +16,11 @@ const registry = { blocks: new Map(), baseCss: '', colours: { light: colours, da
 const reader: ContentReader = { list: () => [], read: () => null, readBytes: () => null };
 
 /** The icons and the manifest of a site of that name. */
-function madeFor(title: string, ofFonts = fonts, more: object = {}) {
+function madeFor(title: string, ofFonts = fonts, more: object = {}, light = colours) {
   const site = siteOf({ config: { title, ...more } });
   const store = createPictureStore(folder);
-  return installOf(site, { registry, fonts: ofFonts }, reader, store);
+  const renderer = { registry: { ...registry, colours: { light, dark: colours } }, fonts: ofFonts };
+  return installOf(site, renderer, reader, store);
 }
 
 describe('the icon of a site without one of its own', () => {
@@ -31,6 +32,11 @@ describe('the icon of a site without one of its own', () => {
     expect(house).not.toBe('');
     expect(await iconOf(' hjem')).toBe(house);
     expect(await iconOf('Bua')).not.toBe(house);
+  });
+
+  it('has the site’s colours', async () => {
+    const other = { ...colours, 'color-lamp': '#66ffcc' };
+    expect(await iconOf('Huset', fonts, {}, other)).not.toBe(await iconOf('Huset'));
   });
 
   it('has the same lamp for all where there is no font', async () => {

@@ -128,6 +128,12 @@ describe('shownSizes', () => {
     expect(shownSizes(() => ({ width: 14 }), all)[0]?.sizes).toBe('14rem');
   });
 
+  it('is that of the site’s own measures', () => {
+    const narrow = { ...all, measures: { page: '40rem' } };
+    expect(shownSizes(wholeRoom, all)[0]?.maximum).toBe(90 * 16);
+    expect(shownSizes(wholeRoom, narrow)[0]?.maximum).toBe(40 * 16);
+  });
+
   it('tells frames of other shapes apart, by windows that do not overlap', () => {
     const frame: Frame = ({ window }) =>
       window < 40 ? { width: 7, ratio: '1x1' } : { width: 20, ratio: '16x9' };
