@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import './foundations.css';
+import { measure } from './tokens.ts';
+import { TokenNotes } from './used-in.tsx';
 
 const meta: Meta = { title: 'Foundations/Grid' };
 export default meta;
@@ -21,6 +23,18 @@ export const TwelveColumns: Story = {
           </li>
         ))}
       </ol>
+      <dl className="foundation-rows">
+        {['--page', '--gutter', '--measure'].map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code> {measure('width', `var(${name})`)}
+            </dt>
+            <dd>
+              <TokenNotes name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   ),
   play: async ({ canvasElement }) => {

@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 import { Prose } from '../../storybook/docs/prose.tsx';
 import { examples } from '../../storybook/project/examples.ts';
 import { baseClasses, importPath, sharedFiles } from '../../storybook/project/pieces.ts';
+import styles from '../shared/pieces.module.css';
 import './foundations.css';
 
 /** What blocks share, found in `blocks/shared/` and `blocks/base/`; examples are in `stories/shared/`. */
@@ -27,9 +28,12 @@ export const Components: Story = {
       ))}
     </section>
   ),
-  play: async ({ canvasElement }) => {
-    const drawn = canvasElement.querySelectorAll('.foundation-piece-example');
+  play: async ({ canvas, canvasElement }) => {
+    const drawn = canvasElement.querySelectorAll(`.${styles.column}`);
     await expect(drawn.length).toBeGreaterThan(25);
+    // A field without the CSS of forms would look like no field of a page.
+    const [label] = canvas.getAllByText('E-postadresse');
+    await expect(label && getComputedStyle(label).fontWeight).toBe('600');
   },
 };
 
@@ -96,10 +100,12 @@ function Piece(props: {
         </p>
         <code>{line}</code>
       </div>
-      {Example && (
-        <div className="foundation-piece-example">
+      {Example ? (
+        <div className={styles.column}>
           <Example />
         </div>
+      ) : (
+        <p className="foundation-note">Ikke tegnet her: virker bare sammen med annet.</p>
       )}
     </article>
   );

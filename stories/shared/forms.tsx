@@ -2,7 +2,6 @@ import { CallForm } from '../../blocks/shared/forms/call-form.tsx';
 import { EmailField } from '../../blocks/shared/forms/email-field.tsx';
 import { PasswordField } from '../../blocks/shared/forms/password-field.tsx';
 import { ScriptMissingNote } from '../../blocks/shared/forms/script-missing-note.tsx';
-import '../../blocks/login/login.module.css';
 import { SlowCallNote } from '../../blocks/shared/forms/slow-call-note.tsx';
 import { TextField } from '../../blocks/shared/forms/text-field.tsx';
 import type { Examples } from './examples.ts';

@@ -1,9 +1,11 @@
 import { AgeLimit } from '../../blocks/shared/showings/age-limit.tsx';
 import { Availability } from '../../blocks/shared/showings/availability.tsx';
 import { clockAt } from '../../blocks/shared/showings/clock.ts';
+import { DayName } from '../../blocks/shared/showings/day-name.tsx';
 import { EventPlace } from '../../blocks/shared/showings/event-place.tsx';
 import { Facts } from '../../blocks/shared/showings/facts.tsx';
 import { Features } from '../../blocks/shared/showings/features.tsx';
+import { StartTime } from '../../blocks/shared/showings/start-time.tsx';
 import { TicketLink } from '../../blocks/shared/showings/ticket-link.tsx';
 import { exampleTime } from '../example-props.ts';
 import type { Examples } from './examples.ts';
@@ -26,6 +28,7 @@ const item = {
 export const examples: Examples = {
   AgeLimit: () => <AgeLimit limit={9} rule={true} />,
   Availability: () => <Availability showing={showing} clock={clock} />,
+  DayName: () => <DayName time={showing.startTime} clock={clock} />,
   EventPlace: () => <EventPlace event={{ sal: 'Sal 1', venue: 'Kinoen' }} common={{}} />,
   Facts: () => (
     <span className="joined">
@@ -33,5 +36,6 @@ export const examples: Examples = {
     </span>
   ),
   Features: () => <Features features={['Familie', 'Premiere']} />,
+  StartTime: () => <StartTime event={showing} hasEnd={false} clock={clock} />,
   TicketLink: () => <TicketLink showing={showing} clock={clock} item={item} />,
 };

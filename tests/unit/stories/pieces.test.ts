@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { glob } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import nb from '../../../stories/shared/nb.json' with { type: 'json' };
 import { classesIn, piecesIn, readPieces } from '../../../storybook/node/shared-pieces.ts';
 import { examples } from '../../../storybook/project/examples.ts';
+
+const root = join(import.meta.dirname, '../../..');
 
 describe('the exports of a module', () => {
   it.each([
@@ -30,7 +34,7 @@ describe('the classes of a sheet', () => {
 });
 
 describe('what is said of pieces', async () => {
-  const { sharedFiles, baseClasses } = await readPieces(join(import.meta.dirname, '../../..'));
+  const { sharedFiles, baseClasses } = await readPieces(root);
   const pieces = sharedFiles.flatMap((file) => file.pieces);
   const seen = [
     ...pieces.filter(({ name }) => /^[A-Z][a-z]/.test(name)),
@@ -51,5 +55,18 @@ describe('what is said of pieces', async () => {
     const names = [...pieces, ...seen].map(({ name }) => name);
     expect(names.length).toBeGreaterThan(100);
     expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('has an example of each component that shows something by itself', () => {
+    const components = pieces.map(({ name }) => name).filter((name) => /^[A-Z][a-z]/.test(name));
+    // Text that CSS writes below rows; a warning of one browser setting.
+    const unseen = ['NothingFits', 'CookieNote'];
+    expect(components.filter((name) => !(name in examples))).toEqual(unseen);
+  });
+
+  it('has the CSS that blocks import for pieces, all of it', async () => {
+    const sheet = readFileSync(join(root, 'stories/shared/pieces.module.css'), 'utf8');
+    const imported = [...sheet.matchAll(/@import "\.\.\/\.\.\/(.+)";/g)].map(([, file]) => file);
+    expect(imported.sort()).toEqual((await glob('blocks/shared/*/*.css', { cwd: root })).sort());
   });
 });
