@@ -19,10 +19,7 @@ export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'
   readonly endpoints: string | null;
 }
 
-/**
- * Returns a site's stylesheets, fonts, scripts and public endpoints, with their addresses.
- * @param shell the text of header and footer, which changes the build id
- */
+/** Returns a site's stylesheets, fonts, scripts and endpoints. @param shell header and footer, for the build id */
 export function createAssets(
   site: Site,
   renderer: Renderer,

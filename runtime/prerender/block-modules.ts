@@ -47,10 +47,7 @@ export function namesIn(folder: string): readonly string[] {
   }
 }
 
-/**
- * Returns a Vite plugin by which bundles can import a project's blocks, and by which these blocks can import `lerret/…`
- * and Lerret's copy of React.
- */
+/** Returns a Vite plugin by which bundles can import a project's blocks, and these `lerret/…` and Lerret's React. */
 export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugin {
   const { lerret } = project;
   return {

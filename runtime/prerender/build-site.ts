@@ -103,8 +103,7 @@ export interface BuildResult {
 export type BuildFacts = Omit<BuildResult, 'toCome' | 'sweep'>;
 
 /**
- * Builds a site in which a check has found no errors, and shows the new output to visitors. Reuses documents and files
- * that are unchanged since the last output.
+ * Builds a site in which a check has found no errors, reusing files of the last output, and publishes the new output.
  * @throws BuildError if a block throws; the errors of `publish`. Visitors then still see the last output
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {
@@ -268,10 +267,7 @@ function writeHostFiles(
   writer.write('.lerret/server.json', JSON.stringify(server));
 }
 
-/**
- * Reuses assets that pages haven't used for less than a day (B8).
- * @returns for each of their paths, the time (milliseconds since 1970) since when no page uses it
- */
+/** Reuses assets that pages stopped using within a day (B8). Returns by path when, in milliseconds since 1970. */
 async function retainRetired(
   writer: OutputWriter,
   before: LastOutput | null,

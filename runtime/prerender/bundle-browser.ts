@@ -39,11 +39,7 @@ export interface BrowserManifest {
 /** Whether scripts are for visitors, or for `lerret dev`: readable, and with React's checks. */
 export type BrowserMode = 'production' | 'development';
 
-/**
- * Returns the bundle of scripts for browsers, with `manifest.json`: the stored one if its sources are the same, or else
- * a new one, which it stores.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns the bundle of scripts for browsers, stored or new. @throws UserError for sources that can't be bundled */
 export async function bundleBrowser(
   project: Project,
   options?: CacheOptions,
@@ -107,10 +103,7 @@ async function bundle(
 /** The beginning of the ids of entry modules, which `blockEntries` generates. */
 const ENTRY = 'block-entry:';
 
-/**
- * Returns the entry module of each block that has browser code, by the block's name: its enhancement itself, or one
- * that `blockEntries` generates.
- */
+/** Returns the entry modules of blocks with browser code, by name: enhancements, or modules of `blockEntries`. */
 function blockInputs(project: Project): Record<string, string> {
   const inputs = blockFolders(project).flatMap((block): [string, string][] => {
     const { name, folder, files } = block;
@@ -218,11 +211,7 @@ function entryNamed(chunks: Chunks, name: string): BrowserEntry {
   return entryOf(chunks, entry.fileName);
 }
 
-/**
- * Returns a script that `boot` loads with `import()`.
- * @param name the name of the script's module
- * @throws Error if `boot` doesn't import that module
- */
+/** Returns a script that `boot` loads with `import()`, by its module's name. @throws Error if there is none */
 function laterNamed(shell: Chunks, name: string): BrowserEntry {
   const chunk = [...shell.values()].find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/runtime/browser/${name}/${name}.ts`),

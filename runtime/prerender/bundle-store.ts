@@ -26,10 +26,7 @@ interface BundleRecipe {
   make(sources: Plugin): Promise<MadeFiles>;
 }
 
-/**
- * Returns a project's bundle: the stored one if its sources are the same, or else a new one, which it stores.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns a project's bundle, stored or new. @throws UserError for sources that can't be bundled */
 export async function storedBundle(
   project: Project,
   { name, key, by, make }: BundleRecipe,

@@ -13,10 +13,7 @@ export interface WorkerScripts {
   readonly retired: string;
 }
 
-/**
- * Returns the service worker's code: the stored one if its sources are the same, or else a new one.
- * @throws UserError for sources that can't be bundled
- */
+/** Returns the service worker's code, stored or new. @throws UserError for sources that can't be bundled */
 export async function loadWorkerScripts(
   project: Project,
   options?: CacheOptions,

@@ -3,20 +3,14 @@ import { type PublicEndpoints, publicEndpoints } from '../http/index.ts';
 import type { PassedBackend } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 
-/**
- * Returns the endpoints that browsers may know. Null if the site is closed (A57) or has no endpoints, or if browsers
- * may make no calls.
- */
+/** Returns the endpoints that browsers may know; null if they make no calls, or if the site is closed (A57). */
 function endpointsOf({ config, endpoints }: Site): PublicEndpoints | null {
   const [partner] = config.partners;
   if (!config.published || endpoints === null) return null;
   return publicEndpoints(endpoints, partner);
 }
 
-/**
- * Returns the path and the text of `assets/endpoints-<hash>.json`. Null if the site is closed (A57) or has no
- * endpoints, or if browsers may make no calls.
- */
+/** Returns path and text of `assets/endpoints-<hash>.json`; null if browsers make no calls, or the site is closed. */
 export function endpointsFile(site: Site): readonly [path: string, text: string] | null {
   const endpoints = endpointsOf(site);
   if (endpoints === null) return null;
@@ -26,8 +20,7 @@ export function endpointsFile(site: Site): readonly [path: string, text: string]
 
 /**
  * Returns the backends to which servers forward requests for `/backends/<name>`; [] for a closed site (A57). Backends
- * with the same name are combined: the result shares cookies with every backend in the `shares` of one of them, and may
- * send pages only if all of them may.
+ * with one name are combined: they share cookies as any of them does, and send pages only if all of them may.
  */
 export function passedBackends({ config, endpoints }: Site): readonly PassedBackend[] {
   const backends = config.published ? (endpoints?.backends ?? {}) : {};

@@ -22,8 +22,7 @@ const NEVER_USED = [
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * Returns the rules for the response headers of a site's files: security, caching, indexing by search engines, and the
- * types of feeds.
+ * Returns the rules for the response headers of a site's files.
  * @param member the address of the script that shows the member's name; undefined if documents don't load it
  */
 export function headerRules(site: Site, member?: string): readonly HeaderRule[] {
@@ -78,9 +77,8 @@ export function robotsFile({ config }: Site): string {
 }
 
 /**
- * Returns the Content-Security-Policy of pages (A74, A82): it allows the site's own origin, and the origins in its
- * configuration. Leaves out values that aren't plain origins, so that none can add a directive.
- * @param member the address of the script that shows the member's name; undefined if documents don't load it
+ * Returns the Content-Security-Policy of pages (A74, A82): it allows the origins in the site's configuration. Values
+ * that aren't plain origins are left out, so that none can add a directive. @param member as of `headerRules`
  */
 export function contentPolicy(site: Site, member: string | undefined): string {
   const { images, analytics, embeds } = site.config;

@@ -38,10 +38,7 @@ export interface LastBuild {
   readonly report: string;
 }
 
-/**
- * The settings of a build. With the same settings, files and time, builds make the same output, except for assets that
- * stay from earlier outputs.
- */
+/** The settings of a build. With the same settings, files and time, builds make the same output, except old assets. */
 export interface BuildRequest {
   readonly project: Project;
   /** The site folder. */
@@ -103,10 +100,7 @@ const BESIDE = [
 /** How long, in milliseconds, a stored build with retired assets is valid: only a new build can remove these assets. */
 const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
-/**
- * Returns the state of all files that a build reads, without reading their contents; null if a folder or file can't be
- * looked at.
- */
+/** Returns the state of all files that a build reads, without their contents; null if one can't be looked at. */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
   const content = createHash('sha256');
@@ -161,11 +155,10 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
 }
 
 /**
- * Returns the last build with these settings. Null if there is none, if its output on the disk has changed, if the
- * clock has made it outdated, or if the files have changed since. Never throws.
+ * Returns the last build with these settings; null if there is none, or if its output, the files or the clock have made
+ * it outdated. Never throws.
  * @param stamps the present state of the files; undefined: changes of files don't matter
- * @param built the hash of the present built code. If the last build has the same, files with the code of blocks may
- * differ
+ * @param built the hash of the present built code; if it is the same, files with the code of blocks may differ
  */
 export function readLastBuild(
   request: BuildRequest,
@@ -201,9 +194,8 @@ export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean
 }
 
 /**
- * Stores the result of a build, for a later build with the same inputs. Stores nothing if a file is so new that it
- * might change unnoticed, or if a file of the output is missing.
- * @param times when and for which fixed time (or null) the site was built, in milliseconds since 1970
+ * Stores the result of a build, for a later build with the same inputs; nothing if a file is so new that it might
+ * change unnoticed, or if one of the output is missing. Times are in milliseconds since 1970; `clock`: the fixed time.
  * @throws the file system's error
  */
 export async function storeBuild(
@@ -226,10 +218,7 @@ export async function storeBuild(
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
-/**
- * Stores the last build again with the current stamps, for a caller who knows that a new build would be the same. Does
- * nothing if no build is stored, or if a file is so new that it might change unnoticed.
- */
+/** Stores the last build again with the current stamps, if a caller knows that a new build would be the same. */
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;

@@ -19,11 +19,7 @@ export interface Bundles {
   readonly worker: WorkerScripts;
 }
 
-/**
- * Returns all bundles of a project, stored or new.
- * @param within calls the function that imports the code of blocks
- * @throws UserError for sources that can't be bundled
- */
+/** Returns all bundles of a project, stored or new. @throws UserError for sources that can't be bundled */
 export async function loadBundles(
   project: Project,
   cache: CacheOptions,

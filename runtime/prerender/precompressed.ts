@@ -47,10 +47,8 @@ interface Compression {
 }
 
 /**
- * Writes the compressed forms (`.br`, `.gz`) that files of a new output lack. Reuses those of files that are unchanged
- * since the last output.
- * @param isWanted returns whether to compress a file. Default: all files
- * @throws the error of reading or writing
+ * Writes the compressed forms (`.br`, `.gz`) that files of a new output lack, reusing those of unchanged files.
+ * @param isWanted returns whether to compress a file. Default: all files @throws the error of reading or writing
  */
 export async function writeCompressed(
   { last, making, writer }: Compression,

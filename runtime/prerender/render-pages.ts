@@ -35,9 +35,8 @@ export interface PagesToRender {
 }
 
 /**
- * Writes all pages: renders those that have changed, and takes the others from the last output.
- * @returns the pages and their ledger, and the model, assets and renderer with which they were made
- * @throws BuildError if a block throws
+ * Writes all pages, rendering those that have changed. Returns them and their ledger, with the model, assets and
+ * renderer that made them. @throws BuildError if a block throws
  */
 export async function renderPages(options: PagesToRender) {
   const { model, renderer, browser, before, install, shared } = options;

@@ -55,8 +55,7 @@ export const RENDERER = 'renderer.js';
 export type ImportWithin = <T>(load: () => Promise<T>) => Promise<T>;
 
 /**
- * Returns the renderer of a project: from the stored bundle if its sources are the same, or else from a new one.
- * @param within calls the function that imports the code of blocks
+ * Returns the renderer of a project, from a stored or new bundle.
  * @throws UserError for sources that can't be bundled; the errors of the blocks' modules
  */
 export async function loadRenderer(
@@ -109,10 +108,7 @@ async function hashOf(folder: string, globs: readonly string[]): Promise<string>
   );
 }
 
-/**
- * Bundles the renderer again, and returns its code with the source map; null if Vite made no map. Only for errors, as
- * it takes a second.
- */
+/** Bundles the renderer again, for errors, and returns its code with the source map; null if Vite made no map. */
 export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
   const files = outputOf(await built(project, 'hidden'));
   const chunk = files.find((file) => file.type === 'chunk');

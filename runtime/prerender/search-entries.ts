@@ -34,10 +34,7 @@ export interface SearchedPage {
   readonly image?: string | undefined;
   /** When the page's entry changes (milliseconds since 1970): an event begins, or its tickets go on sale. */
   readonly turns?: readonly number[];
-  /**
-   * Returns the page's entries: for a record one, with up to `length` UTF-16 units of its text; for other pages one for
-   * each section.
-   */
+  /** Returns one entry for a record, with up to `length` UTF-16 units of its text; for other pages one per section. */
   readonly entries: (length: number) => readonly SearchEntry[];
 }
 
@@ -52,7 +49,7 @@ const DAY = 1440 * MINUTE;
 
 /**
  * Returns the pages that the search finds (S9, A44): for each record whose model has `search`, the first page that
- * isn't for members only; and pages with texts of their own, if the site enables them. [] for a site without search.
+ * isn't for members; and, if the site enables them, pages with texts of their own. [] for a site without search.
  */
 export function searchedPages(model: PageModel, blocks: DescribedBlocks): SearchedPage[] {
   const { site, routes } = model;
@@ -199,9 +196,8 @@ function searchGroups({ site }: PageModel, hasPages: boolean): SearchGroups {
 }
 
 /**
- * Returns the pages that list a programme by day (`days` in block.json); the page with the largest number of days comes
- * first. A record counts only for the first page that lists it. Leaves out a page whose records are all on earlier
- * pages, such as a front page with the next few days.
+ * Returns the pages that list a programme by day (`days` in block.json), the one with the largest number of days first.
+ * A record counts for the first page that lists it; a page without own records is left out.
  */
 export function programmePages(
   model: PageModel,

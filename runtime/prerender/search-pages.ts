@@ -26,9 +26,8 @@ interface Section {
 }
 
 /**
- * Returns the pages that the search finds by their own texts, with an entry for each section. Leaves out the search
- * page, the 404 page, pages of records, pages with parameters, and pages for members that have no `search`. Empty if
- * the site doesn't search pages.
+ * Returns the pages that the search finds by their own texts, with an entry for each section: not the search page, the
+ * 404 page, pages of records or with parameters, and members' pages without `search`. Empty if the site turns it off.
  */
 export function searchedTexts(
   model: PageModel,

@@ -59,10 +59,8 @@ const YOUNG = 24;
 const FEW = 4;
 
 /**
- * Returns the plan of a site's search index; null for a closed site (A57), and for a site without search. The name of a
- * part contains a hash of its inputs: so the build knows, without reading texts, whether the last output has the part.
- * The address of a page determines its part, so an edit changes one part.
- * @param blocks the metadata of the blocks, whose options are searched as texts
+ * Returns the plan of a site's search index; null for a closed site (A57), and for a site without search. The names of
+ * parts contain a hash of their inputs, and a page's address determines its part, so an edit changes one part.
  * @param code the hash of the code that makes parts (`searchCode`)
  * @param stateOf returns a text that changes when a record changes, or one from which it takes fields
  */
@@ -114,9 +112,8 @@ export function searchCode(lerret: string): string {
 }
 
 /**
- * Writes the search index: its head, and those parts that the last output lacks.
- * @returns the files to compress: all parts if they are few, or else none
- * @throws the error of the thread that makes parts
+ * Writes the search index: its head, and those parts that the last output lacks. Returns the files to compress: all
+ * parts if they are few, or else none. @throws the error of the thread that makes parts
  */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,

@@ -23,10 +23,7 @@ export function createPictureStore(home: string, options?: CacheOptions) {
   };
 }
 
-/**
- * Creates the store of a site's records, in `.lerret/records/`. If that folder isn't writable, later builds read all
- * files of records again.
- */
+/** Creates the store of a site's records in `.lerret/records/`. It stays empty if that folder isn't writable. */
 export function createRecordStore(
   home: string,
   site: string,

@@ -32,10 +32,7 @@ const DAY = 24 * 3_600_000;
 /** The maximum time counted between two builds, in milliseconds: a longer one might come from a changed clock. */
 const MAX_AT_ONCE = DAY / 4;
 
-/**
- * Writes `/offline.html` and `/sw.js` (B9). The worker depends on no content; if the site has switched it off, its
- * script removes it.
- */
+/** Writes `/offline.html` and `/sw.js` (B9). If the site has switched the worker off, its script removes it. */
 export async function writeWorker(parts: WorkerParts): Promise<void> {
   const { site, worker, last, writer } = parts;
   writer.write(OFFLINE, parts.offline);
@@ -74,10 +71,7 @@ function importsOf({ assets, browser }: WorkerParts): WorkerSetup['imports'] {
   return Object.fromEntries(used.map(({ file, imports }) => [address(file), imports.map(address)]));
 }
 
-/**
- * Returns the files that the worker stores when it is installed, sorted by address.
- * @throws Error if one isn't in the folder
- */
+/** Returns the files that the worker stores at its installation, by address. @throws Error if one is missing */
 async function precacheList(
   folder: string,
   files: readonly string[],
@@ -101,9 +95,9 @@ async function precacheList(
 }
 
 /**
- * Returns the assets that stay in the output for a day although no page uses them any more, as open pages may need them
- * (B8), with the time (milliseconds since 1970) since when no build has used them. Between two builds, up to six
- * hours are counted, so that a clock that is set forward drops no assets.
+ * Returns the assets that stay in the output for a day without use, as open pages may need them (B8), with the time
+ * (milliseconds since 1970) since when no build has used them. Between two builds, at most six hours count, so that a
+ * clock that is set forward drops no assets.
  */
 export function retiredAssets(
   { files, retired, made }: Pick<LastOutput, 'files' | 'retired' | 'made'>,

@@ -52,9 +52,8 @@ const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page. Reuses a document of the last output if the clock hasn't changed it since, and if the page's
- * sources select the same records or its inputs are the same.
- * @returns the entries of the pages for the ledger, and the messages and numbers of the build
+ * Writes every page, and returns their entries for the ledger with the numbers of the build. Reuses a document that the
+ * clock hasn't changed if its page's sources select the same records, or its inputs are the same.
  * @throws BuildError with the messages of up to `MAX_FAILURES` pages that can't be rendered
  */
 export async function writePages(writing: PageWriting) {
@@ -167,10 +166,7 @@ export function fileOf(path: string): string {
 /** The maximum size, in bytes after gzip, of the data for a page's islands. More cause a warning. */
 const MAX_PROPS = 4096;
 
-/**
- * Returns the warning that the islands of a page have more data than `MAX_PROPS`, with the blocks, largest first; null
- * if they have less.
- */
+/** Returns the warning that a page's islands have more data than `MAX_PROPS`, largest block first; null for less. */
 export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
   const all = props.map(({ json }) => json).join('');
   if (all.length <= MAX_PROPS || weigh(all) <= MAX_PROPS) return null;

@@ -13,10 +13,7 @@ import {
   targetOf,
 } from './host-parts.ts';
 
-/**
- * Returns the directives with which Caddy responds as `lerret serve` does. They belong in a site block that has the
- * names and `root`.
- */
+/** Returns the directives, for a site block, with which Caddy responds as `lerret serve` does. */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const names = counter();

@@ -31,10 +31,8 @@ export function proxyOf({ proxy }: HostParts): string {
 }
 
 /**
- * Returns the target of a redirect for server settings. Escapes `$`, braces, quotes and backslashes, because they have
- * a meaning there.
- * @param query the server's variable for the request's query, with its `?`. It isn't added to a target that has a query
- * of its own, or that is on another site
+ * Returns the target of a redirect for server settings, with `$`, braces, quotes and backslashes escaped.
+ * @param query the server's variable for the request's query, with its `?`; added to targets on this site without one
  */
 export function targetOf({ to }: HostRedirect, query: string): string {
   const safe = to.replace(/["$\\{}]/g, encodeURIComponent);
@@ -61,24 +59,15 @@ export const COMPRESSED = `\\.(?:${endings.filter((one) => isCompressible(`a.${o
 /** The endings of files that may be sent in ranges. */
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
-/**
- * Returns whether caches may store a response for ever. Then it must never be sent in ranges, because caches would
- * store a 416, too.
- */
+/** Returns whether caches may store a response for ever. It is never sent in ranges: they would store a 416, too. */
 export function isForEver(headers: Readonly<Record<string, string>>): boolean {
   return headers['Cache-Control']?.includes('immutable') ?? false;
 }
 
-/**
- * Matches malformed addresses (B1.5), which hosts would accept. To be used without regard to case, and not for
- * `/backends/`.
- */
+/** Matches malformed addresses (B1.5), which hosts would accept. For use in any case, and not for `/backends/`. */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 
-/**
- * Matches paths that no host may serve: Lerret's own files, and files that are being published. To be used without
- * regard to case.
- */
+/** Matches paths that no host may serve: Lerret's own files, and files being published. For use in any case. */
 export const PRIVATE = '^/+\\.lerret';
 
 /** Returns a regular expression that matches exactly this text. */
@@ -102,10 +91,7 @@ export const OWN_FILES = [
 /** The kind of host for which an output is built, and its proxy. */
 export interface HostSettings {
   readonly host: Host;
-  /**
-   * The address to which the host passes requests for backends. Null: nginx and Caddy pass them to `USUAL_PROXY`, and
-   * other hosts don't pass them on.
-   */
+  /** The address to which the host passes requests for backends. Null: `USUAL_PROXY` for nginx and Caddy, else none. */
   readonly proxy: URL | null;
 }
 

@@ -92,25 +92,19 @@ function wranglerFile({ own }: HostParts): string {
   )}\n`;
 }
 
-/**
- * Returns the host for which the output in a folder was built: the one whose file it has (`OWN_FILES`), or else
- * Netlify.
- */
+/** Returns the host for which the output in a folder was built: the one whose file it has (`OWN_FILES`), or Netlify. */
 export function lastHost(folder: string): HostSettings {
   const own = OWN_FILES.find(([, file]) => existsSync(join(folder, file)));
   return { host: own?.[0] ?? 'netlify', proxy: lastProxy(folder) };
 }
 
-/**
- * Returns the proxy for which the output in a folder was built; null if it has none, or if its settings are damaged.
- */
+/** Returns the proxy for which the output in a folder was built; null if there is none, or the settings are damaged. */
 function lastProxy(folder: string): URL | null {
   try {
     const text = readFileSync(join(folder, '.lerret/server.json'), 'utf8');
     const { proxy }: Pick<ServerFile, 'proxy'> = JSON.parse(text);
     return proxy === undefined ? null : baseAddress(proxy);
   } catch {
-    // The file is damaged: the build makes it anew.
     return null;
   }
 }

@@ -17,10 +17,7 @@ import {
 /** A line, or a block of lines in braces. */
 type Line = string | readonly [head: string, lines: readonly Line[]];
 
-/**
- * Returns the directives with which nginx responds as `lerret serve` does. They belong in a `server` block that has the
- * root, the names and the certificates.
- */
+/** Returns the directives, for a `server` block, with which nginx responds as `lerret serve` does. */
 export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const base = headersAt(rules, '/');
@@ -87,10 +84,7 @@ const HEAD = [
   '# With libnginx-mod-http-brotli-static also `brotli_static on;`. Reload nginx when this file has changed.',
 ].join('\n');
 
-/**
- * Returns the location of a rule: that of a file, or that of a folder, with inner locations for files with other
- * headers. [] for a rule that needs none.
- */
+/** Returns the location of a rule; that of a folder has inner ones for files with other headers. [] if not needed. */
 function locationOf(
   { path }: HeaderRule,
   rules: readonly HeaderRule[],

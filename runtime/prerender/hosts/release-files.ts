@@ -11,10 +11,7 @@ import { passedBackends } from '../endpoints.ts';
 import { type HostParts, type HostRedirect, type HostSettings, OWN_FILES } from './host-parts.ts';
 import { hostFiles } from './index.ts';
 
-/**
- * Returns the content of `.lerret/server.json` for a site.
- * @param proxy the address that `--proxy` names; null if it names none
- */
+/** Returns the content of `.lerret/server.json` for a site. @param proxy the address of `--proxy`; null without any */
 export function serverFileOf(
   { site, routes }: PageModel,
   headers: readonly HeaderRule[],
@@ -47,11 +44,9 @@ export function hostPartsOf(server: ServerFile, proxy: URL | null): HostParts {
 const SHARED_FILES = ['_headers', '_redirects', '.assetsignore'];
 
 /**
- * Returns the changes with which a release, built for another host, works on this one: texts of files to write, and
- * null for files to leave out. A web server's own settings include a file of the output: without it, the server
- * doesn't start. Empty if the release was built for this host.
- * @param files the paths of the release's files
- * @param textOf returns the text of one of these files
+ * Returns the changes with which a release for another host works on this one: texts of files to write, and null for
+ * files to leave out; empty for a release for this host.
+ * @param files the paths of the release's files @param textOf returns the text of one of these files
  */
 export function changesForHost(
   { host, proxy }: HostSettings,

@@ -23,8 +23,7 @@ const SHORT = 12;
 const MAX_PROGRAMMES = 2;
 
 /**
- * Returns a site's icons and, unless the site is closed (A57), its manifest. Takes icons from the store if they are
- * there; otherwise draws and stores them.
+ * Returns a site's icons, stored or newly drawn, and, unless the site is closed (A57), its manifest.
  * @throws Error if the site's icon can't be drawn
  */
 export async function installOf(
@@ -201,10 +200,7 @@ async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise
   );
 }
 
-/**
- * Returns the icon of a site without its own: the first letter of its name, or a lamp if there is no font.
- * @param fonts WOFF2, by names that contain a hash
- */
+/** Returns the icon of a site without its own: the first letter of its name, or a lamp if there is no font. */
 function letterIcon(
   siteName: string,
   colours: { readonly ground: string; readonly light: string },

@@ -13,9 +13,8 @@ export interface Dots {
 type PictureFormat = 'avif' | 'webp';
 
 /**
- * The encoders' settings. AVIF preserves hard edges of colour (4:4:4), and is a
- * tenth to a third smaller than WebP of equal quality; effort 2 would be 1.5 %
- * smaller in 1.6 times the time. WebP is for the few browsers without AVIF:
+ * The encoders' settings. AVIF preserves hard edges of colour (4:4:4), and is a tenth to a third smaller than WebP of
+ * equal quality; effort 2 would be 1.5 % smaller in 1.6 times the time. WebP is for the few browsers without AVIF:
  * `smartSubsample` would take three to five times as long.
  */
 const settings = {
@@ -43,10 +42,7 @@ export const MADE = '/media/_/';
 const address =
   /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.(?<format>avif|webp)$/;
 
-/**
- * Returns a picture's pixels, reduced to 1920×1080 (S259), for all its copies.
- * @throws Error if the picture can't be decoded
- */
+/** Returns a picture's pixels, reduced to 1920×1080 (S259). @throws Error if the picture can't be decoded */
 export async function decode(bytes: Uint8Array): Promise<Dots> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -88,18 +84,13 @@ function areaOf(dots: Dots, { ratio, focus }: NonNullable<PictureOrder['cut']>) 
   };
 }
 
-/**
- * Returns the hash in the addresses of a picture's copies: it depends on the picture's SHA-256, the settings, the
- * encoder.
- */
+/** Returns the hash in the addresses of a picture's copies, of the picture's SHA-256, the settings and the encoder. */
 export function digestOf(source: string): string {
   const made = JSON.stringify([settings, sharp.versions.sharp, sharp.versions.vips]);
   return hash('sha256', `${source} ${made}`).slice(0, 10);
 }
 
-/**
- * Returns the copy at an address, as `blocks/shared/pictures/picture-sources.ts` writes it; null for any other address.
- */
+/** Returns the copy at an address of `blocks/shared/pictures/picture-sources.ts`; null for any other address. */
 export function pictureOrder(url: string): PictureOrder | null {
   const parts = address.exec(url)?.groups;
   if (parts === undefined) return null;

@@ -41,9 +41,8 @@ export interface MediaToDeliver
 const SMALL = 320;
 
 /**
- * Returns the site with the average colour of each picture and the address of its copies. Drawings (SVG), animations
- * and small pictures get neither.
- * @param isLater whether to leave out colours that aren't stored, as finding them is slow. Default: false
+ * Returns the site with the colour and the address of the copies of each picture, except drawings, animations and small
+ * pictures. @param isLater whether to leave out colours that aren't stored, as finding them is slow. Default: false
  */
 export async function withMadePictures(
   { site, reader, store }: StoredPictures,
@@ -84,10 +83,7 @@ export function digestIn(made: string): string | undefined {
 /** The maximum number of characters of a picture's name that the names of its copies contain; a suffix follows. */
 const MAX_LETTERS = 100;
 
-/**
- * Returns a readable name for a picture's copies: `plakat-2` for `media/Plakat 2.jpg`; `bilde` if the name has neither
- * letters from a to z nor digits.
- */
+/** Returns a readable name for a picture's copies: `plakat-2` for `media/Plakat 2.jpg`; `bilde` if nothing is left. */
 function slugOf(file: string): string {
   const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
   const plain = base
@@ -104,10 +100,8 @@ function nameOfTone(digest: string): string {
 }
 
 /**
- * Returns the average colour of a picture, `#3f2a1c`, or '' if the picture is transparent. Takes it from the store if
- * it is there; otherwise finds and stores it.
- * @param read returns the picture's bytes; null if they are gone
- * @throws Error if the picture can't be decoded
+ * Returns the average colour of a picture, `#3f2a1c`, stored or newly found; '' for a transparent picture.
+ * @param read returns the picture's bytes; null if they are gone @throws Error if the picture can't be decoded
  */
 export async function toneOf(
   read: () => Uint8Array | null,
@@ -130,8 +124,7 @@ export async function toneOf(
 
 /**
  * Writes the files of `media/` to the output; of a closed site, only the icon (A57). Reduces pictures to 1920×1080
- * (S259), and removes their metadata. Reuses files that are unchanged since the last output.
- * @param isLater whether the pictures that `unreducedMedia` returns are written unreduced. Default: false
+ * (S259), and removes their metadata. @param isLater whether pictures of `unreducedMedia` stay as they are
  */
 export async function deliverMedia(
   { site, reader, store, writer, last }: MediaToDeliver,
@@ -155,10 +148,7 @@ export async function deliverMedia(
   }
 }
 
-/**
- * Returns the paths of the pictures that may be published before their reduced form is made; [] if there are none, or
- * if the site is closed.
- */
+/** Returns the paths of the pictures that may be published before their reduced form is made; [] for a closed site. */
 export function unreducedMedia({
   site,
   store,

@@ -27,9 +27,8 @@ export interface Copy {
 }
 
 /**
- * Writes all copies that pages use: from the last output, from the store, or newly encoded, on all cores.
- * @returns the number of newly encoded copies
- * @throws UserError if a picture can't be read or encoded
+ * Writes all copies that pages use: from the last output, from the store, or newly encoded, on all cores. Returns the
+ * number of newly encoded copies. @throws UserError if a picture can't be read or encoded
  */
 export async function makePictures(options: PicturesToMake): Promise<number> {
   const { store, writer, isKnown, onProgress } = options;
@@ -62,10 +61,7 @@ function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   });
 }
 
-/**
- * Returns the copies that neither the last output nor the store has, and all copies of pictures whose colour isn't
- * stored; [] if there are none.
- */
+/** Returns the copies that neither the last output nor the store has, and those of pictures without a stored colour. */
 export function copiesToCome({
   addresses,
   withoutTone,
@@ -87,9 +83,8 @@ interface Encoding {
 }
 
 /**
- * Encodes copies, and stores them and the colours of their pictures.
- * @throws UserError if a picture was removed or can't be encoded; without `onUnreadable` also Error if a picture can't
- * be decoded
+ * Encodes copies, and stores them and the colours of their pictures. @throws UserError if a picture was removed or
+ * can't be encoded; Error if it can't be decoded, without `onUnreadable`
  */
 export async function encodeCopies(
   pictures: StoredPictures,
@@ -133,10 +128,7 @@ function nameOf({ digest, width, format, cut }: PictureOrder): string {
   return `${digest}/${width}${frame}.${format}`;
 }
 
-/**
- * Returns a function that reads the original picture by the hash in the address of its copies. The function throws
- * UserError if the picture was removed.
- */
+/** Returns a function that reads a picture by the hash in its copies' addresses, and throws UserError if it is gone. */
 function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8Array {
   const files = new Map(
     [...site.media.values()].flatMap(({ file, made }) =>

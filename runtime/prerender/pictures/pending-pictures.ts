@@ -8,9 +8,8 @@ import { copiesToCome, encodeCopies, type PicturesToCome } from './make-pictures
 export interface PendingPictures {
   readonly total: number;
   /**
-   * Makes and stores the pictures, in few threads, so that a server in the same process can still respond. The process
-   * may end at any time: stored pictures stay. The next build adds them to the output, and reports unreadable pictures.
-   * @throws UserError if one can't be made
+   * Makes and stores the pictures, in few threads, so that a server in the same process can still respond. The next
+   * build adds them to the output, and reports unreadable ones. @throws UserError if one can't be made
    */
   make(onProgress: (done: number, total: number) => void): Promise<void>;
 }

@@ -5,11 +5,7 @@ import type { TypeSetter } from './type-setter.ts';
 
 const QUALITY = 80;
 
-/**
- * Returns a card as a JPEG.
- * @param bytes the card's picture; null if it has none
- * @throws Error if the picture can't be decoded
- */
+/** Returns a card as a JPEG. @param bytes its picture; null: there is none @throws Error if that can't be decoded */
 export async function drawCard(
   card: Card,
   bytes: Uint8Array | null,
@@ -80,9 +76,8 @@ interface BrokenTitle {
 }
 
 /**
- * Returns the SVG that covers the picture of a card: a dark gradient, and on it the kicker (the line above the title),
- * the title and the site's name. If the fonts lack a letter of the title, leaves out title and kicker. Leaves out
- * single other characters that the fonts lack.
+ * Returns the SVG that covers the picture of a card: a dark gradient with kicker (the line above the title), title and
+ * site's name, without characters that the fonts lack; without title and kicker if they lack a letter of the title.
  */
 export function cardSvg(whole: Card, type: TypeSetter): string {
   const title = type.drawable(whole.title) ?? '';
@@ -139,9 +134,8 @@ function beam({ colours }: Card): string {
 }
 
 /**
- * Returns a title in lines of about equal length, none wider than `width`. Uses the first of the sizes in which the
- * title has at most `lines` lines. If there is none, shortens the title in the last size, with an ellipsis.
- * @param widthOf returns the width of a text in a size
+ * Returns a title in lines of about equal length, none wider than `width`, in the first of the sizes in which it has at
+ * most `lines` lines; if there is none, shortened in the last size, with an ellipsis.
  */
 export function breakTitle(
   title: string,

@@ -25,10 +25,7 @@ const ENDING = '.jpg';
 /** The default of `images.social`: off, as a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
 const DEFAULT = 'off';
 
-/**
- * Creates the collection of the pictures for shared links, which is empty at first. Null if no pictures are drawn: the
- * site has turned them off or isn't published, or there are no fonts.
- */
+/** Creates an empty collection of pictures for shared links; null if the site needs none, or there are no fonts. */
 export function createSharedPictures(
   site: Site,
   { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,
@@ -69,10 +66,7 @@ export function createSharedPictures(
     reuse(path: string, resolve: () => void): void {
       reused.set(path.slice(CARD_FILES.length, -ENDING.length), resolve);
     },
-    /**
-     * Adds a card. Returns the address of the picture that will be drawn from it; null if the page's own picture is
-     * used.
-     */
+    /** Adds a card. Returns the address of the picture drawn from it; null if the page's own picture is used. */
     addressOf(facts: SharedCard): string | null {
       const card = cardOf(facts);
       if (card === null) return null;

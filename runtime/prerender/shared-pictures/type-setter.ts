@@ -30,8 +30,7 @@ interface Glyph {
 const UNITS = 1000;
 
 /**
- * Creates a type setter for variable fonts (WOFF2, by name). It draws each character in the largest font that has it; a
- * character that none has, as the largest font's glyph for missing characters.
+ * Creates a type setter for variable fonts (WOFF2, by name). It draws a character in the largest font that has it.
  * @throws Error if a font can't be read
  */
 export async function createTypeSetter(fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {
@@ -100,10 +99,7 @@ export async function createTypeSetter(fonts: ReadonlyMap<string, Uint8Array<Arr
   };
 }
 
-/**
- * Returns a text in pieces, each with the first font that has all its characters; characters that none has, with the
- * first font.
- */
+/** Returns a text in pieces, each with the first font that has its characters, or with the first if none has them. */
 function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   const [first] = fonts;
