@@ -108,8 +108,7 @@ const ENDINGS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 const GENERATED = './block.gen.ts';
 
 /**
- * Returns a problem for each import in a block's code that leads to no file or library (such a block can't be bundled),
- * with the offset of the import's name. Files that only tests load aren't read.
+ * Returns a problem for each import in blocks' code that leads to no file or library, with the offset of the name.
  * @param root the folder with `blocks/`
  */
 export async function unresolvedImportsIn(root: string): Promise<readonly Problem[]> {
@@ -188,10 +187,7 @@ function isInstalled(folder: string, library: string): boolean {
   return folder.startsWith(LERRET) ? false : isInstalled(LERRET, library);
 }
 
-/**
- * Returns the import that the author probably meant: of a file with a similar name in the same folder, or of Lerret's
- * file at the same path; null if there is neither.
- */
+/** Returns the import that was probably meant: a similar name in the same folder, or Lerret's file; null if neither. */
 function nearName(root: string, file: string, name: string): string | null {
   const shared = 'blocks/shared';
   if (ownFileOf(name) !== null) {

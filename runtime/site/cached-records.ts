@@ -151,8 +151,7 @@ export function createCachedRecords(store?: RecordStore) {
     /** Returns the records of a file as last added, even if it has changed since; null if it was never added. */
     before: (file: string) => files.get(file)?.records ?? null,
     /**
-     * Returns the cached records of a file; null if the file isn't cached or has changed: the caller must then read it,
-     * and call `add` if it has no problems.
+     * Returns the cached records of a file; null if it must be read, and added with `add` if it has no problems.
      * @param again reads the file; called later if the store lacks a long value of a record
      */
     find(

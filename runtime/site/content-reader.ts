@@ -21,10 +21,7 @@ export function excessSize(bytes: number, maximum: number): number | null {
   return megabytes > maximum ? Math.ceil(megabytes * 10) / 10 : null;
 }
 
-/**
- * Returns the offset of the first character in a decoded text whose bytes aren't valid UTF-8; null if all are valid.
- * @param bytes returns the bytes of the text; called only if the text has replacement characters (�)
- */
+/** Returns the offset of the first character in a decoded text whose `bytes` aren't valid UTF-8; null if all are. */
 export function misencodedAt(text: string, bytes: () => Uint8Array | null): number | null {
   if (!text.includes('\ufffd')) return null;
   const all = bytes();
@@ -43,10 +40,7 @@ export function misencodedAt(text: string, bytes: () => Uint8Array | null): numb
 /** Matches each escape in a JSON text. A valid surrogate pair is one match, half of a pair another. */
 const escapes = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F]..)|.)/g;
 
-/**
- * Returns each escape in a JSON text that is half of a surrogate pair without its other half, such as `\ud83d`, with
- * its offset; [] if there are none. Addresses and file names can't contain such halves.
- */
+/** Returns each escape of half a surrogate pair (`\ud83d`) in a JSON text, with its offset: no address can have one. */
 export function halfCharacters(
   text: string,
 ): { readonly offset: number; readonly written: string }[] {
@@ -84,8 +78,7 @@ const PULLED = '.pulled';
 
 /**
  * Creates a reader of a folder on the disk. It follows a symbolic link only if its target is inside the folder.
- * @param snapshot the folder to read as `.pulled`, anywhere on the disk. Default: the folder to which `.pulled` leads
- * now, so that the reader sees one snapshot even if another one replaces it later
+ * @param snapshot the folder to read as `.pulled`. Default: the one to which `.pulled` leads now, not later
  */
 export function folderReader(root: string, snapshot?: string): ContentReader {
   const linksOut = new Set<string>();

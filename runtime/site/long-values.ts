@@ -30,9 +30,8 @@ function isLong(value: unknown): boolean {
 }
 
 /**
- * Creates functions for records that have only their short values in memory: titles, dates, names and addresses, by
- * which sources filter, sort and join. Long values, such as texts, are read at their first use; this throws an Error if
- * neither the store nor the file, which may have changed, has them any more.
+ * Creates functions for records that have only their short values in memory, by which sources filter, sort and join.
+ * Long values are read at their first use, which throws Error if neither the store nor the changed file has them.
  */
 export function createLongValues({ read, again }: LongReading) {
   const completed = new Map<object, LongPlace & { readonly keys: readonly string[] }>();

@@ -56,10 +56,8 @@ export interface ReadMedia extends ReadFile {
 export type CachedMedia = Map<string, ReadMedia>;
 
 /**
- * Returns the files of `media/`, with the sizes of pictures, and their problems, such as damaged pictures, and drawings
- * with active content.
- * @param cached files that were read earlier: those with the same stamp are reused, new ones are added, and removed
- * ones are deleted
+ * Returns the files of `media/`, with the sizes of pictures, and their problems.
+ * @param cached files that were read earlier: those with the same stamp are reused, and the others replaced
  */
 export async function readMedia(
   reader: ContentReader,
@@ -86,8 +84,8 @@ export async function readMedia(
 }
 
 /**
- * Returns all texts in data that might be the address of a file in `media/`, each once: every text except HTML with
- * pictures, and from such HTML the `src` of each picture. The HTML must be as blocks get it (`forBlocks`).
+ * Returns all texts in data that might be the address of a file in `media/`, each once; of HTML with pictures, their
+ * `src`. The HTML must be as blocks get it (`forBlocks`).
  */
 export function mediaNamedIn(data: unknown): readonly string[] {
   const found = new Set<string>();

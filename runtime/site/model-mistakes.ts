@@ -10,9 +10,8 @@ import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { quoted, valueOfKey } from './json/schema-words.ts';
 
 /**
- * Yields a problem for each mistake in a model.json: a field, role or model that doesn't exist; a title or address that
- * isn't a text; and a folder that another model or block data use.
- * @param all the models of the site, by name
+ * Yields a problem for each field, role or model in a model.json that doesn't exist, for a title or address that isn't
+ * a text, and for a folder that another model or block data use.
  * @param unread the names of models that can't be read; using one of them is no mistake
  */
 export function* modelMistakes(

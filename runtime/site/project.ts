@@ -33,10 +33,7 @@ export function projectOf(siteFolder: string, lerret = LERRET): Project {
   return { lerret, folder, home: isInstalled ? folder : lerret };
 }
 
-/**
- * Returns the folders that may have `blocks/` and `models/`: Lerret's, then the project's, whose blocks and models
- * replace Lerret's of the same name. If both are the same folder, returns it once.
- */
+/** Returns the folders with `blocks/` and `models/`: Lerret's, then the project's, which go first; once if equal. */
 export function codeFolders({
   lerret,
   folder,
@@ -76,11 +73,7 @@ export function ownFileOf(name: string): string | null {
   return /\.\w+$/.test(file) ? file : `${file}.tsx`;
 }
 
-/**
- * Returns whether a generated file exists and, in a clone of Lerret, isn't older than the JSON file that describes it:
- * after an edit of that file, `npm run generate` must write the generated one again. Nobody edits an installed package,
- * so the times of its files aren't compared.
- */
+/** Returns whether a generated file exists and, in a clone of Lerret, isn't older than the JSON file behind it. */
 export function isCurrent(generated: string, description: string): boolean {
   const made = statSync(generated, { throwIfNoEntry: false });
   if (made === undefined || !existsSync(join(LERRET, 'scripts/generate.ts')))

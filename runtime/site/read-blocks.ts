@@ -26,9 +26,8 @@ interface ReadBlock {
 }
 
 /**
- * Returns the blocks of a site by name, without their components: Lerret's, and those of `blocks/` beside the site
- * folder. If both have a block of the same name, the site's own is returned.
- * @param siteFolder undefined: Lerret's blocks alone
+ * Returns the blocks of a site by name, without their components: Lerret's (without a site folder, these alone), which
+ * those of `blocks/` beside the site folder replace.
  * @throws DescriptionError with all problems of block.json files and of blocks' code, or for a broken generated file
  */
 export async function readBlocks(
@@ -40,10 +39,10 @@ export async function readBlocks(
 }
 
 /**
- * Returns the blocks of a site, and all problems of its own blocks (in `blocks/` beside the site folder), in files such
- * as `../blocks/poll/block.json`. `isPartial`: whether a block is missing, because its block.json is invalid.
- * @throws DescriptionError for problems of Lerret's blocks, unless the project is Lerret's own folder; for a broken
- * generated file; and for `options` that aren't a JSON Schema
+ * Returns the blocks of a site, and all problems of its own blocks, in files such as `../blocks/poll/block.json`.
+ * `isPartial`: whether a block is missing, because its block.json is invalid.
+ * @throws DescriptionError for problems of Lerret's blocks in a project; for a broken generated file; and for `options`
+ * that aren't a JSON Schema
  */
 export async function checkBlocks(siteFolder: string) {
   const { lerret, own } = await readFolders(siteFolder);
@@ -94,9 +93,8 @@ async function readAll(root: string, siteFolder?: string): Promise<readonly Read
 }
 
 /**
- * Returns the block unchanged if all fields and roles that it accepts exist; else without its value, and with a problem
- * for each field or role that doesn't exist. A record may have fields that its model doesn't describe (A69), but blocks
- * get only fields whose type is known.
+ * Returns the block; if it accepts fields or roles that don't exist, without its value, and with a problem for each of
+ * them. A record may have fields that its model doesn't describe (A69), but blocks get only those of a known type.
  */
 function withKnownFields(
   block: Described<BlockMetadata>,

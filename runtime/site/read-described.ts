@@ -31,8 +31,8 @@ export interface Described<T> {
 }
 
 /**
- * Returns the content of each JSON file that matches a pattern, sorted by path, with its problems. If a file has a
- * problem, its `value` is null. It is also a problem if `name` isn't the name of the file's folder.
+ * Returns the content of each JSON file that matches a pattern, sorted by path, or null, with its problems: also that
+ * `name` isn't the name of the file's folder.
  */
 export async function readDescribed<T extends { readonly name: string }>(
   root: string,
@@ -67,10 +67,7 @@ function misnamedIn(file: string, written: string): Problem[] {
   return [problem('wrong-value', { file, path: ['name'] }, facts, name)];
 }
 
-/**
- * Throws a DescriptionError with all problems and their places, if there are any.
- * @param root the folder of their files
- */
+/** Throws a DescriptionError with all problems, if there are any. @param root the folder of their files */
 export function throwIfAny(root: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const locate = createLocator(folderReader(root));

@@ -31,10 +31,8 @@ interface Folder {
 export type CheckedModels = Awaited<ReturnType<typeof checkModels>>;
 
 /**
- * Returns the models of a site, by name: Lerret's, and those of `models/` beside the site folder. If both have a model
- * of the same name, the site's own is returned.
- * @param siteFolder undefined: Lerret's models alone
- * @throws DescriptionError with all problems if a model.json is invalid
+ * Returns the models of a site, by name: Lerret's (without a site folder, these alone), which those of `models/` beside
+ * the site folder replace. @throws DescriptionError with all problems if a model.json is invalid
  */
 export async function readModels(siteFolder?: string): Promise<Models> {
   const folders = await foldersOf(siteFolder);
@@ -43,11 +41,9 @@ export async function readModels(siteFolder?: string): Promise<Models> {
 }
 
 /**
- * Returns the models of a site, and all problems of its own files (in `models/` beside the site folder), such as
- * `../models/exhibition/model.json`. `isPartial`: whether a model is missing, because its model.json is invalid.
- * @param cache options of the cache of models' bundled code
- * @throws DescriptionError for problems of Lerret's models, unless the project is Lerret's own folder; and for a
- * `schema` that isn't a JSON Schema
+ * Returns the models of a site, and all problems of its own files, such as `../models/exhibition/model.json`.
+ * `isPartial`: whether a model is missing, because its model.json is invalid.
+ * @throws DescriptionError for problems of Lerret's models in a project, and for a `schema` that isn't a JSON Schema
  */
 export async function checkModels(siteFolder: string, cache?: CacheOptions) {
   const folders = await foldersOf(siteFolder);
@@ -64,14 +60,13 @@ export async function checkModels(siteFolder: string, cache?: CacheOptions) {
 }
 
 async function modelsIn(folders: readonly Folder[], cache?: CacheOptions): Promise<Models> {
-  const files = new Map<string, string>();
-  for (const { root, described } of folders) {
-    for (const { file, value } of described) {
-      if (value !== null) files.set(value.name, join(root, file));
-    }
-  }
+  const files = new Map(
+    folders.flatMap(({ root, described }) =>
+      described.flatMap(({ file, value }) => (value ? [[value.name, join(root, file)]] : [])),
+    ),
+  );
   const models = await Promise.all(
-    knownIn(folders).map((one) => modelOf(files.get(one.name) ?? '', one, cache)),
+    Array.from(knownIn(folders), ([name, one]) => modelOf(files.get(name) ?? '', one, cache)),
   );
   return new Map(models.map((model) => [model.name, model]));
 }
@@ -80,7 +75,7 @@ async function modelsIn(folders: readonly Folder[], cache?: CacheOptions): Promi
 export async function describeModels(
   siteFolder?: string,
 ): Promise<ReadonlyMap<string, ModelDescription>> {
-  return new Map(knownIn(await foldersOf(siteFolder)).map((model) => [model.name, model]));
+  return knownIn(await foldersOf(siteFolder));
 }
 
 async function foldersOf(siteFolder: string | undefined): Promise<readonly Folder[]> {
@@ -93,14 +88,14 @@ async function foldersOf(siteFolder: string | undefined): Promise<readonly Folde
   );
 }
 
-/** Returns the models of the folders. Of two models with the same name, returns the last. */
-function knownIn(folders: readonly Folder[]): readonly ModelDescription[] {
+/** Returns the models of the folders by name. Of two models with the same name, returns the last. */
+function knownIn(folders: readonly Folder[]): ReadonlyMap<string, ModelDescription> {
   const all = folders.flatMap(({ described }) => described.flatMap(({ value }) => value ?? []));
-  return [...new Map(all.map((model) => [model.name, model])).values()];
+  return new Map(all.map((model) => [model.name, model]));
 }
 
 function problemsIn({ described }: Folder, folders: readonly Folder[]): readonly Problem[] {
-  const all = new Map(knownIn(folders).map((model) => [model.name, model]));
+  const all = knownIn(folders);
   const unread = described.flatMap(({ file, value }) =>
     value === null ? [basename(dirname(file))] : [],
   );
@@ -172,12 +167,9 @@ interface CodeModule {
 const CODE = 'model.mjs';
 
 /**
- * Loads a model's functions from its `model.js`, else its `model.ts`; without either, there are none, and `version` is
- * ''. A project's model is bundled with everything that it imports; Lerret's own models need no bundle if Node imports
- * TypeScript.
- * @param folder the model's folder, in `models/` of a project
- * @param stripsTypes whether this Node imports TypeScript
- * @returns the functions, and the hash of their code as `version`
+ * Returns a model's functions from its `model.js`, else its `model.ts`, and the hash of their code as `version`; no
+ * functions and '' without either. A project's model is bundled with everything that it imports.
+ * @param stripsTypes whether this Node imports TypeScript: Lerret's own models then need no bundle
  * @throws the error of the module, or of bundling it
  */
 export async function modelCode(

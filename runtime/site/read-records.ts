@@ -111,9 +111,8 @@ export interface Edited {
 }
 
 /**
- * Returns the records of all models after an edit; reads only the edited files. Returns null if the whole site must be
- * read again: a file was added or removed or has problems, its records have other ids than before, or parts of the site
- * were unreadable.
+ * Returns the records of all models after an edit, reading only the edited files. Null if the whole site must be read
+ * again: a file is new, gone, or has problems or other ids, or parts of the site were unreadable.
  */
 export function readEditedRecords(
   reading: Reading,

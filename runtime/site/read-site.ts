@@ -62,19 +62,13 @@ function foldersOf(models: Models): readonly string[] {
 export interface ReadingOptions {
   /** The cache of records from earlier readings. */
   readonly cached?: CachedRecords | null;
-  /**
-   * The site's blocks, whose schemas mark HTML in block data. Without blocks, this HTML isn't sanitised, so nothing may
-   * be rendered.
-   */
+  /** The site's blocks, whose schemas mark HTML in block data. Without them, this isn't sanitised: render nothing. */
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of the site's records. Default: Lerret's models. */
   readonly models?: Models;
   /** The settings of a preview, which includes drafts and what isn't published yet. Missing for the public site. */
   readonly preview?: Preview | undefined;
-  /**
-   * The edits since the last reading with the same `cached`, `blocks` and `models`. Records of other files are reused
-   * if `readEditedRecords` allows it.
-   */
+  /** The edits since the last reading with the same `cached`, `blocks` and `models`, whose records may be reused. */
   readonly edited?: Edited;
 }
 
@@ -272,8 +266,8 @@ function readEndpoints(reading: Reading): Endpoints | null {
 const AS_WRITTEN = 'as written';
 
 /**
- * Returns the valid content of a file, also if defaults had to replace parts of it; null if too little is valid. Fills
- * in variables unless `way` is `AS_WRITTEN`. Reports the problems of the file.
+ * Returns the valid content of a file, perhaps with defaults; null if too little is valid. Fills in variables unless
+ * `way` is `AS_WRITTEN`. Reports the problems of the file.
  */
 function readValue<T>(
   reading: Reading,
@@ -295,10 +289,7 @@ const noKind: Text = {
   nb: 'mappen ikke hører til noe slags innhold',
 };
 
-/**
- * Returns the folder in which a file of `data/` was probably meant to be: the folder with the nearest name, else that
- * of the only model without records; null if several models, or none, have no records.
- */
+/** Returns the folder that was probably meant: the nearest name, else that of the only model without records. */
 function folderMeant({ models, records }: Site, file: string): string | null {
   const folders = Array.from(models.values(), ({ folder }) => folder);
   const near = nearest(file.split('/')[1] ?? '', folders);

@@ -54,7 +54,6 @@ const MAX_COMPARED = 2_000_000;
 /**
  * Creates a reading, and reads the variables in `site.json`.
  * @param folders the folders that are read, each with `/` at its end
- * @param variablesOf returns the variables in the content of `site.json`
  * @param known the places of an earlier reading whose records are reused; null if all records are read
  */
 export function createReading(
@@ -161,11 +160,7 @@ export function createReading(
     },
     /** Returns the JSON of a file, or the readable part of it; null if nothing is readable. Reports syntax errors. */
     parse: (file: string) => (file === CONFIG ? config : parse(file)),
-    /**
-     * Returns a value with its variables replaced (A1) and its texts composed (NFC, B1.6). Reports unknown variables.
-     * @param text the text of the file
-     * @param skip returns whether the text at a path stays unchanged
-     */
+    /** Returns a value with its variables replaced (A1), except where `skip` returns true, and composed (NFC, B1.6). */
     fill(
       value: unknown,
       origin: Origin,
@@ -183,10 +178,9 @@ export function createReading(
       return filled.value;
     },
     /**
-     * Returns a valid value unchanged. Reports the violations of an invalid value, and returns it with defaults in
-     * place of its invalid parts. If that isn't valid, returns only the valid parts; null if these aren't enough, or if
-     * the file has very many violations, which are then only counted.
-     * @param defaults values for keys that the valid parts lack
+     * Returns a valid value unchanged. Reports the violations of an invalid one, and returns it with defaults in place
+     * of its invalid parts, else only its valid parts with `defaults`; null if these aren't enough, or if the file has
+     * very many violations, which are then only counted.
      */
     checked<T>(
       value: unknown,

@@ -63,11 +63,7 @@ export interface Sanitised {
   readonly isAltered: boolean;
 }
 
-/**
- * Returns HTML without anything that could run code, load files or change the page's style. HTML that is too long or
- * nested too deep becomes '', and the check reports it. The same input always gives the same output; never throws.
- * @param written the HTML as an editor or a backend wrote it
- */
+/** Returns HTML that can't run code, load files or change the page's style; '' if it is too long or nested too deep. */
 export function sanitise(written: string): Sanitised {
   if (written.length > MAX_HTML) return { html: '', isAltered: true };
   const simple = sanitiseSimple(written);

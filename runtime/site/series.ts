@@ -11,9 +11,9 @@ import type { Origin } from './site.ts';
 const MAXIMUM_TIMES = 366;
 
 /**
- * Returns a record for each time of a series, except the excluded days: at the same time of day in Norway, with the
- * changes for that day, and with an id made of the series' id and the day. The rule is in the field with the role
- * `occurrences`. Returns only the series if it has no rule, or one that can't be followed. Adds problems to `reading`.
+ * Returns a record for each time of a series (the rule is in the field with the role `occurrences`): at the same time
+ * of day in Norway, with the changes for that day, and an id made of the series' id and the day. Without a rule that
+ * can be followed, returns the series alone. Adds problems to `reading`.
  */
 export function occurrencesOf(
   series: SiteRecord,
@@ -90,9 +90,8 @@ interface Library {
 const ENDLESS = 'endless';
 
 /**
- * Returns the times of a rule in Norwegian local time (`2026-11-25T11:00:00`). Returns a text instead if the rule can't
- * be followed: `ENDLESS` if it has no end or too many times, `COUNT=0` if it has no time, else the library's message.
- * @param start the first time of the series, in the same form
+ * Returns the times of a rule from `start` on in Norwegian local time (`2026-11-25T11:00:00`), or a text: `ENDLESS` if
+ * it has no end or too many times, `COUNT=0` if it has no time, else the library's message.
  */
 function timesOf(written: string, start: string): readonly string[] | string {
   // Calendars write `RRULE:` before the rule, and some write spaces in it.
@@ -133,9 +132,8 @@ function faultOf(rule: string, message: string): Text {
 }
 
 /**
- * Returns the values that a record's time fields get if it starts at another time (local time), so that their distances
- * stay; {} if the record's start can't be read.
- * @param fields the names of the fields; the first is the start
+ * Returns the values of a record's time fields, of which the first is the start, if it starts at another local time;
+ * {} if the start can't be read.
  */
 function moved(
   record: object,

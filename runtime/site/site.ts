@@ -114,9 +114,7 @@ export interface LoadedSite {
   readonly drafts: readonly NamedPage[];
   /** All block data, including those whose id another block datum also has. */
   readonly blockData: readonly BlockData[];
-  /**
-   * The places where a default replaced an invalid or missing value. Problems that a default causes aren't reported.
-   */
+  /** The places where a default replaced an invalid or missing value. Problems that it causes aren't reported. */
   readonly defaulted: readonly Origin[];
   /** Files that can't be read, or only in part, with their text. */
   readonly unread: ReadonlyMap<string, string>;

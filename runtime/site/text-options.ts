@@ -14,10 +14,7 @@ export interface TextOption {
 /** Returns whether the schema describes HTML. */
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
-/**
- * Yields each part of a value whose schema `isMeant` accepts, with its path, but none inside such a part. `isMeant`
- * gets the schema to which a reference (`$ref`) leads.
- */
+/** Yields each part of a value whose schema (after `$ref`) `isMeant` accepts, with its path; none inside that part. */
 export function* partsWhere(
   root: Schema,
   value: unknown,
@@ -48,8 +45,8 @@ export function textOptions(
 }
 
 /**
- * Returns, for each block datum on a page, its texts whose schema `isMeant` accepts, by their paths as JSON. The schema
- * is that of the options of the blocks that show the datum. Leaves out data that no page shows.
+ * Returns, for each block datum on a page, its texts whose schema, in the options of the blocks that show it, `isMeant`
+ * accepts, by their paths as JSON.
  */
 export function textPlaces(
   pages: readonly NamedPage[],
@@ -77,9 +74,8 @@ export function textPlaces(
 }
 
 /**
- * Returns a copy of a block datum with sanitised HTML; the same datum if that changes nothing. `isAltered`: whether
- * more than the spelling of the HTML may have changed.
- * @param html the texts of the datum that are HTML
+ * Returns a copy of a block datum with sanitised `html`; the same datum if that changes nothing. `isAltered`: whether
+ * more than the spelling may have changed.
  */
 export function withSanitisedOptions(datum: BlockData, html: Iterable<TextOption>) {
   const all = Array.from(html, (one) => ({ ...one, clean: sanitise(one.text) }));

@@ -36,10 +36,7 @@ const anySchema: Schema = {
   definitions: schemas.model.definitions,
 };
 
-/**
- * Returns the mistakes because of which a block's `options` aren't a JSON Schema (draft-07), or name a schema or a
- * media type that Lerret doesn't know; [] if there are none.
- */
+/** Returns why a block's `options` aren't a JSON Schema (draft-07), or name an unknown schema or media type. */
 export function optionsProblems(file: string, { options }: BlockMetadata): readonly Problem[] {
   const ajv = new Ajv({ allErrors: true });
   const place = { file, path: ['options'] };
@@ -55,10 +52,7 @@ export function optionsProblems(file: string, { options }: BlockMetadata): reado
 /** The keys of a schema whose values are data, not schemas. */
 const ofData = ['default', 'examples', 'enum', 'const'];
 
-/**
- * Returns a problem for each text in a schema that its key doesn't allow.
- * @param known the allowed texts of some keys
- */
+/** Returns a problem for each text in a schema that isn't among the texts allowed for its key (`known`). */
 function unknownNames(
   schema: unknown,
   place: Origin,
@@ -77,10 +71,7 @@ function unknownNames(
   });
 }
 
-/**
- * Compiles the validator of a block's options. The validator also adds defaults.
- * @throws Error for an invalid schema
- */
+/** Returns the validator of a block's options, which also adds defaults. @throws Error for an invalid schema */
 export function optionsValidator(block: BlockMetadata): Validate<Options> {
   const validate = ajvOf(block).getSchema<Options>(block.name);
   if (validate === undefined) throw new Error('it has no schema');

@@ -19,10 +19,8 @@ export function mayHoldVariables(text: string): boolean {
 }
 
 /**
- * Returns a copy of a value in whose texts each `{name}` is replaced by the variable's value (A1). Leaves unknown names
- * unchanged, and returns a problem for each.
- * @param skip returns whether the text at a path stays unchanged
- * @param near returns the variable with the name nearest to an unknown one; null if none is similar
+ * Returns a copy of a value in whose texts each `{name}` is replaced by the variable's value (A1), and a problem for
+ * each unknown name. @param skip returns whether the text at a path stays unchanged
  */
 export function fillVariables(
   value: unknown,
@@ -55,9 +53,9 @@ export function fillVariables(
 export const MAX_FILLED = 10_000;
 
 /**
- * Returns the values of variables, with the values of other variables in place of their names (A94). Two kinds of
- * variables have their text as written instead: those that would become too long, whose names are in `long`; and those
- * that need themselves in a circle, or need such a variable. These are in `waiting`, with the variables that they need.
+ * Returns the values of variables, with the values of other variables in place of their names (A94). Those that would
+ * become too long (`long`), and those that need themselves in a circle, or need such a variable (`waiting`, with the
+ * variables that they need), have their text as written.
  */
 export function fillAmongThemselves(variables: Variables) {
   const values: Record<string, string> = { ...variables };
@@ -96,8 +94,8 @@ function namesIn(text: string): string[] {
 }
 
 /**
- * Returns a text with values in place of variables. In a path (a text that begins with `/`, or an address of this site
- * in HTML), each value is written as a segment of a path (`asPathWord`). Leaves unknown names unchanged.
+ * Returns a text with values in place of known variables; in a path (a text that begins with `/`, or an address of this
+ * site in HTML), as segments (`asPathWord`).
  */
 export function fillText(text: string, variables: Variables): string {
   const asPath = (path: string) =>

@@ -42,9 +42,8 @@ export function withEdits(text: string, edits: readonly JsonEdit[]): string {
 }
 
 /**
- * Returns the text of a JSON file with one more item in a list; the same text if there is no such list. Like the item
- * beside it, the new item is on one line or indented; all other text stays the same.
- * @param at the index before which the item is inserted. Default: the end
+ * Returns a JSON text with one more item in a list, on one line or indented like the item beside it; the same text if
+ * there is no such list. @param at the index before which the item is inserted. Default: the end
  */
 export function withItem(text: string, list: JSONPath, item: unknown, at?: number): string {
   const json = withoutMark(text);
@@ -54,8 +53,7 @@ export function withItem(text: string, list: JSONPath, item: unknown, at?: numbe
 
 /**
  * Returns a JSON text with a new item in a list, or a new property in an object; unchanged if `path` leads to neither.
- * @param key the text before a property's value, `"title": `; '' for an item
- * @param at the index before which it is inserted. Default: the end
+ * @param key the text before a property's value, `"title": `; '' for an item @param at as of `withItem`
  */
 function withNew(json: string, path: JSONPath, item: unknown, key: string, at = -1): string {
   const node = nodeAt(json, path);

@@ -4,8 +4,8 @@ import { timeMeant } from '../../protocol/clock.ts';
 import { quoted } from './schema-words.ts';
 
 /**
- * Returns the allowed value that a word probably means: the one that has the word as a name in `x-values` (`Avlyst`),
- * else the one with the nearest spelling, else one whose name begins with the word (`tirs`); null if there is none.
+ * Returns the allowed value that a word probably means, by its name in `x-values` (`Avlyst`), the nearest spelling, or
+ * the beginning of a name (`tirs`); null if there is none.
  */
 export function valueMeant(
   word: string,
@@ -36,10 +36,7 @@ function isTime(schema: Schema): boolean {
 /** How the patterns of dates and times begin. */
 const YEAR = '^\\d{4}-';
 
-/**
- * Returns the date or time that a value in another form means (`timeMeant`), in the form that the schema requires; null
- * if the value has no such form, or the schema isn't that of a date or time.
- */
+/** Returns the date or time that a value means (`timeMeant`), in the schema's form; null for others. */
 export function timeFor(found: unknown, schema: Schema): string | null {
   const { pattern = '' } = schema;
   const time = isTime(schema) || pattern.startsWith(YEAR) ? timeMeant(found) : null;
@@ -48,8 +45,7 @@ export function timeFor(found: unknown, schema: Schema): string | null {
 
 /**
  * Returns the JSON of the value that was probably meant by one of a wrong type: with quotes or without, in a list, or
- * as a date or time instead of a number; null if that isn't clear.
- * @param wanted the types that the schema allows, also in lists
+ * as a date or time; null if that isn't clear. @param wanted the types that the schema allows, also in lists
  */
 export function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);

@@ -72,9 +72,8 @@ class Errors extends Array<ParseError> {
 }
 
 /**
- * Parses a JSON text. Returns its value or the readable part of it, and its problems with their places: syntax errors,
- * duplicate keys and half characters, the first hundred of each kind. Takes time in proportion to the length; never
- * throws.
+ * Returns the value of a JSON text or its readable part, and its problems: syntax errors, duplicate keys and half
+ * characters, the first hundred of each kind. Takes time in proportion to the length; never throws.
  */
 export function parseJson(text: string, file: string): Parsed {
   const deep = tooDeepAt(text);
@@ -182,10 +181,9 @@ function countKeys(value: unknown): number {
 }
 
 /**
- * Reads an invalid JSON text that isn't nested too deep. Returns the parser's errors, and the syntax tree of the
- * readable part; undefined if that is too little. `rest` is the text of the tree: spaces replace lines that make others
- * unreadable, and placeholders replace mistakes whose meaning is certain. `values` has the value of each such
- * placeholder, by offset.
+ * Returns the errors in an invalid JSON text, and the syntax tree of the readable part; undefined if too little is. In
+ * `rest`, the text of the tree, spaces replace lines that make others unreadable, and placeholders replace mistakes
+ * whose meaning is certain. `values` has the meant values by offset.
  */
 function readBroken(text: string) {
   const values = new Map<number, unknown>();
@@ -265,10 +263,7 @@ function parse(text: string) {
   }
 }
 
-/**
- * Creates a function that returns the value at a place as the file has it, before variables and sanitising; undefined
- * if the file can't be read or has no such value. The function parses each file only once.
- */
+/** Creates a function that returns the value at a place as the file has it, before variables and sanitising. */
 export function createWritten(reader: ContentReader): (place: Origin) => unknown {
   const valueIn = memoized(
     (file: string) => parseJson(withoutMark(reader.read(file) ?? ''), file).recovered,
@@ -331,8 +326,8 @@ function doubledKeys(text: string): { readonly key: string; readonly offset: num
 }
 
 /**
- * Returns the offset of the first object or list that is nested deeper than `MAX_DEPTH`; null if there is none. Works
- * for broken JSON, too. Call it before any parser: deep nesting takes a parser seconds, or overflows its stack.
+ * Returns the offset of the first object or list that is nested deeper than `MAX_DEPTH`, also in broken JSON; null if
+ * there is none. Must be called before any parser: deep nesting takes a parser seconds, or overflows its stack.
  */
 function tooDeepAt(text: string): number | null {
   if (countUpTo(MAX_DEPTH + 1, text, '{') + countUpTo(MAX_DEPTH + 1, text, '[') <= MAX_DEPTH)

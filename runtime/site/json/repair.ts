@@ -12,10 +12,8 @@ const MAX_ROUNDS = 5;
 const NO_ADDRESS = '/\\';
 
 /**
- * Returns a copy of a value in which defaults replace invalid and missing parts, and the paths of these defaults. The
- * check examines the copy, which may still be invalid, and reports no problem that depends on a default. Builds never
- * use the copy.
- * @param root the schema of the value
+ * Returns a copy of a value for the check, in which defaults replace invalid and missing parts, and the paths of these
+ * defaults. The copy may still be invalid. @param root the schema of the value
  */
 export function repair<T>(value: unknown, validate: Validate<T>, root: Schema) {
   const copy: unknown = structuredClone(value);
@@ -122,9 +120,8 @@ function standInText(schema: Schema, found: unknown): unknown {
 }
 
 /**
- * Returns a copy of an object without the keys and list items that violate its schema, and with `defaults` for missing
- * keys; null if the value isn't an object. `resolve` and `explain` use the copy for a site with problems; builds never
- * do.
+ * Returns a copy of an object, for `resolve` and `explain`, without the keys and list items that violate its schema,
+ * and with `defaults` for missing keys; null if the value isn't an object.
  */
 export function validPartsOf(
   value: unknown,

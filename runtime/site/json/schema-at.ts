@@ -8,9 +8,8 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * Returns the schema for a value: follows a reference (`$ref`), and chooses among alternatives (`anyOf`). Of those that
- * accept the type of the value, it chooses the one that lacks the fewest of its keys; of equal ones, the first.
- * @param root the schema that has the definitions
+ * Returns the schema for a value: follows a reference (`$ref`), and chooses, among the alternatives (`anyOf`) for the
+ * value's type, the first that lacks the fewest of its keys. @param root the schema that has the definitions
  */
 export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema {
   const target = dereference(schema, root);

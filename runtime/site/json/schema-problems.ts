@@ -20,10 +20,8 @@ import {
 import { formFacts, timeUnit, wrongForm } from './wrong-form.ts';
 
 /**
- * Returns a problem, in plain words, for each violation of a schema. Of each kind, returns the first hundred, and one
- * that counts the rest. Leaves out violations that only follow from another one.
- * @param root the schema of the value
- * @param origin the place of the value in its file
+ * Returns a problem, in plain words, for each violation of a schema, except those that follow from another one; of each
+ * kind the first hundred, and one that counts the rest. @param root the schema @param origin the value's place
  */
 export function schemaProblems(
   violations: readonly SchemaViolation[],

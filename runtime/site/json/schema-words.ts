@@ -106,10 +106,7 @@ export const tooLarge: Text = {
 /** The maximum length of an example in a message. */
 const MAX_EXAMPLE = 100;
 
-/**
- * Returns the end of a message about a missing key: an example of the key with this value. Returns '' if the value is
- * undefined, is long, or has objects, whose parts might not fit the site.
- */
+/** Returns the end of a message about a missing key: an example; '' if the value is undefined, long, or has objects. */
 export function exampleOfKey(key: string, value: unknown): Text | '' {
   const line = `\`${JSON.stringify(key)}: ${quoted(value)}\``;
   const hasObjects = typeof value === 'object' && line.includes('{');

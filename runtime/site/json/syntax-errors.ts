@@ -85,9 +85,8 @@ export function garblingErrors(text: string, errors: readonly ParseError[]): Par
 }
 
 /**
- * Returns a text in which spaces replace each line that has one of these ascending offsets; `gone` has the first offset
- * in each such line. Stops at a line with unbalanced brackets, as other lines depend on it. If nothing would remain,
- * returns the text unchanged.
+ * Returns a text in which spaces replace each line that has one of these ascending offsets, up to a line with
+ * unbalanced brackets; `gone` has the first offset in each such line. If nothing would remain, the text is unchanged.
  */
 export function withoutLines(text: string, offsets: readonly number[]) {
   const parts: string[] = [];

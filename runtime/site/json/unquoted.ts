@@ -60,10 +60,7 @@ export function unquotedAt(text: string, { error, offset }: ParseError): Unquote
 /** Matches what may follow a value in an object. */
 const endOfValue = /^(?:[}\]]|\s+["}\]]|\s*$|,\s*(?:["{}[\]]|[\w$-]+\s*[:=]|$))/;
 
-/**
- * Returns up to `maximum` characters before an offset, from the beginning of the text or from a line break on: no text
- * in quotes continues there.
- */
+/** Returns up to `maximum` characters before an offset, from the text's beginning or a line break on. */
 export function linesBefore(text: string, offset: number, maximum: number): string {
   const near = text.slice(Math.max(0, offset - maximum), offset);
   if (offset <= maximum) return near;

@@ -4,10 +4,7 @@ import { LEAST_MILLISECONDS } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
 import { quoted, valueWords } from './schema-words.ts';
 
-/**
- * Returns the problem of a value in a wrong form.
- * @param fix the suggestion; null suggests an address up to its host name, if the schema allows only that
- */
+/** Returns the problem of a value in a wrong form. @param fix the suggestion; null: an address up to its host name */
 export function wrongForm(
   found: unknown,
   schema: Schema,
@@ -21,11 +18,7 @@ export function wrongForm(
   return problem('wrong-form', place, facts, isText ? meant : quoted(meant));
 }
 
-/**
- * Returns the facts of a message about a wrong form. The reason is the only rule that the value breaks, else that of
- * the schema; the example is the schema's.
- * @param subject the value as the subject of a sentence
- */
+/** Returns the facts of a message about a wrong form. @param subject the value as the subject of a sentence */
 export function formFacts(
   subject: Text,
   found: unknown,
