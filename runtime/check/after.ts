@@ -4,10 +4,7 @@ import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
 
-/**
- * A cause of follow-up problems, which vanish when the cause is fixed: the code of another problem, or a function that
- * returns whether the site has a cause of a problem.
- */
+/** A cause of follow-up problems: another problem's code, or a function that returns whether a problem has a cause. */
 export type Cause = Code | ((problem: Problem, known: Known) => boolean);
 
 /** The checks of a subject. */
@@ -52,10 +49,7 @@ export const anyDefaulted: Cause = (_problem, { context }) => context.loaded.def
 export const lostBlocks: Cause = (_problem, { context, isDefaulted }) =>
   context.pages.some(({ definition }) => isDefaulted(context.originOf(definition).file, 'blocks'));
 
-/**
- * Returns a cause: a file whose path begins with `start` couldn't be read completely. Where the correction of a syntax
- * error is certain, as for a missing comma, the file is read as it was meant.
- */
+/** Returns a cause: a file whose path begins with `start` couldn't be read, nor be corrected with certainty. */
 export function unread(start: string): Cause {
   return (_problem, known) =>
     known.isAnyUnread(start) ||
@@ -90,10 +84,7 @@ export const ofSource: readonly Cause[] = ['name', 'model', 'collection'].map((k
 /** Codes of problems that are found while reading but are about names, not about the shape of JSON. */
 const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'missing-file']);
 
-/**
- * Returns the problems without those that only follow from another problem, and so vanish when that one is fixed.
- * @param read the number of problems that reading the site found; they come first in `problems`
- */
+/** Returns the problems that don't follow from another one. @param read the number of those that reading found first */
 export function withoutFollowUps(
   problems: readonly Problem[],
   read: number,

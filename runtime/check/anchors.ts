@@ -5,10 +5,7 @@ import { memoized } from '../protocol/memoized.ts';
 import { decoded, normalisePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 
-/**
- * Returns the anchor after the `#` of an address if the page there lacks it, with the ids in the texts of that page.
- * Returns null if the page has the anchor or isn't known.
- */
+/** Returns an address's anchor and the ids on its page, if that lacks it; null if the page has it or isn't known. */
 export type FindAnchor = ReturnType<typeof createFindAnchor>;
 
 /** Anchors that every page has. */
@@ -61,8 +58,8 @@ export function createFindAnchor(model: PageModel) {
 }
 
 /**
- * Returns the problem of a link to an anchor that its page lacks; null for all other links.
- * @param shownOn the pages that show a link that is only an anchor: there is a problem only if all of them lack it
+ * Returns the problem of a link to an anchor that its page lacks (for a link that is only an anchor, all pages in
+ * `shownOn`); null for all other links.
  */
 export function deadAnchor(
   context: { readonly findAnchor: FindAnchor; readonly near: typeof nearest },

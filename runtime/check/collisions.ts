@@ -145,10 +145,7 @@ function sameAddress(address: string, first: string, place: Origin): Problem {
   return problem('case-only', place, { address, first });
 }
 
-/**
- * Returns the words for what has an address: a page or a record, each with its file; a record also with its page.
- * @param isOnePage whether both claims to the address are on one page, which then isn't named
- */
+/** Returns the words for a page or record, with its file; for a record also with its page, unless `isOnePage`. */
 function claimName(context: CheckContext, { page, record }: PageAddress, isOnePage: boolean): Text {
   const { file } = context.originOf(record ?? page.definition);
   if (record === null)

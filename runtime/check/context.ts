@@ -22,9 +22,8 @@ const MAX_COMPARED = 2_000_000;
 export type CheckContext = ReturnType<typeof createContext>;
 
 /**
- * Creates the input of all checks of a site at a moment.
- * @param now the moment, in milliseconds since 1970
- * @param known the site's page model at that moment, if it exists already. With it, `model` has no unpublished content
+ * Creates the input of all checks of a site at a moment, in milliseconds since 1970.
+ * @param known the site's page model at that moment, if it exists; `model` then has no unpublished content
  */
 export function createContext(
   loaded: LoadedSite,
@@ -72,9 +71,8 @@ export function createContext(
     /** Returns the anchor of an address if the page there exists but lacks that anchor; null for any other address. */
     findAnchor: createFindAnchor(model),
     /**
-     * Returns the addresses (percent-encoded) of the pages that show a record or block datum: a record's own page, or
-     * the pages with blocks that use the datum. Returns [] if there are none, or if one of the latter has parameters,
-     * as it has many addresses.
+     * Returns the addresses (percent-encoded) of a record's own page, or of the pages with blocks that use a block
+     * datum; [] if one of the latter has parameters, as it has many addresses.
      */
     pagesOf: (content: object): readonly string[] => byContent().get(content) ?? [],
     /** Returns whether the content policy lets pages load pictures from the origin of an absolute address (A82). */

@@ -20,8 +20,8 @@ const values: ReadonlySet<Code> = new Set<Code>([
 ]);
 
 /**
- * Applies the certain suggestions of a file's problems. Returns the new text, and the applied fixes in order of offset.
- * If there are syntax errors, applies only their suggestions; of two suggestions that overlap, only the first.
+ * Returns a file's text after the certain suggestions of its problems, and the applied fixes in order of offset. Of
+ * syntax errors and other problems, applies only the former; of two suggestions that overlap, only the first.
  */
 export function fixText(text: string, problems: readonly Problem[]) {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.

@@ -39,10 +39,7 @@ export interface HtmlText {
   shownOn(): readonly string[];
 }
 
-/**
- * Matches what a quick test must examine: headings, simple links and pictures, all other elements that can have a
- * problem, text beside the items of a list, and entities that sanitising escaped.
- */
+/** Matches headings, links, pictures, text beside a list's items, and escaped entities, for a quick test. */
 const candidates =
   /&amp;[a-z]+;|<(?:[ou]l(?: [^>]*)?>\s*[^\s<]|\/li>\s*[^\s<]|h([2-5])>|a href="([^"&{]*)"(?: target="_blank" rel="noopener")?>|img src="([^"&{]*)" alt="([^"&]*)"(?: (?:width|height|loading)="\w*")* \/>|(?:a|img|h[1-6])[\s>/])/gi;
 

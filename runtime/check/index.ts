@@ -41,12 +41,9 @@ const ofContent: readonly Checks[] = [
 const groups = [...ofAddresses, ...ofContent, goneChecks];
 
 /**
- * Checks a site. Returns its problems, those of reading first, without those that only follow from another one; of each
- * kind in a file, the first hundred, and one that counts the rest. Also returns the page model at `now`, with the pages
- * whose names are misspelt in site.json.
- * @param now milliseconds since 1970
- * @param shown the site as published before: an address or a coming event that the site has lost since is a problem.
- *   Null: nothing is compared
+ * Returns a site's problems, those of reading first, without those that follow from another one; of each kind in a file
+ * the first hundred, and one that counts the rest. Also returns the page model at `now` (milliseconds since 1970).
+ * @param shown the site as published before, whose addresses and coming events mustn't be lost; null: not compared
  */
 export function checkSite(
   loaded: LoadedSite,
@@ -74,8 +71,8 @@ interface SiteAtMoment {
 }
 
 /**
- * Returns whether a site without errors still has none after an edit that changed no address (`modelAfter`). Checks
- * only the edited records. False may also mean that only a check of the whole site can find out.
+ * Returns whether a site without errors certainly has none after an edit that changed no address (`modelAfter`), by a
+ * check of the edited records alone.
  */
 export function isSoundAfter(
   before: SiteAtMoment,
@@ -117,8 +114,8 @@ function editedByModel(before: Site, shown: Site, after: Site): Site['records'] 
 }
 
 /**
- * Returns the problem of a missing key with an example that exists on this site, if the key names a part of it, such
- * as a record or a page; without one if the site has none. Returns any other problem unchanged.
+ * Returns the problem of a missing key that names a part of the site, such as a record, with an example that exists, or
+ * without any; other problems unchanged.
  */
 function withOwnExample(context: CheckContext, one: Problem): Problem {
   if (one.code !== 'missing-key') return one;

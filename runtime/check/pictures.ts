@@ -43,10 +43,7 @@ function* checkPictures(context: CheckContext): Generator<Problem> {
   }
 }
 
-/**
- * Yields the problems of all pictures in a value. Its schema determines which parts are pictures.
- * @param root the schema that has the definitions. Default: `schema`
- */
+/** Yields the problems of all pictures in a value, by its schema. @param root the schema that has the definitions */
 export function* imagesIn(
   context: CheckContext,
   schema: Schema,
@@ -140,10 +137,7 @@ export function noPicture(
   return problem('missing-picture', at, { path }, isCertain ? same : near(path, media.keys()));
 }
 
-/**
- * Returns whether an alternative text is a file name or, for the picture's own file, also the name without ending if
- * that has `-`, `_` or a digit, and no space.
- */
+/** Returns whether an alternative text is a file name, or the picture's own without ending, such as `IMG_2041`. */
 export function isFileName(alt: string, path: string): boolean {
   const text = alt.trim();
   const name = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

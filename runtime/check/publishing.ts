@@ -73,24 +73,19 @@ function written(moment: number): string {
   return withOffset(moment).slice(0, 16);
 }
 
-interface BothTexts {
-  readonly en: string;
-  readonly nb: string;
-}
-
 /** Returns the words for a day: `27.11.2026`. @param date as in files: `2026-11-27` */
-export function dateText(date: string): BothTexts {
+export function dateText(date: string): Text {
   return { en: date, nb: date.split('-').reverse().join('.') };
 }
 
 /** Returns the words for the time of a moment (milliseconds since 1970), in Norwegian time: `08.00`. */
-export function timeText(moment: number): BothTexts {
+export function timeText(moment: number): Text {
   const time = written(moment).slice(11);
   return { en: time, nb: time.replace(':', '.') };
 }
 
 /** Returns the words for a moment (milliseconds since 1970), in Norwegian time: `27.11.2026 kl. 08.00`. */
-export function dayAndTime(moment: number): BothTexts {
+export function dayAndTime(moment: number): Text {
   const [day, time] = [dateText(written(moment).slice(0, 10)), timeText(moment)];
   return { en: `${day.en} at ${time.en}`, nb: `${day.nb} kl. ${time.nb}` };
 }

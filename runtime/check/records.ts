@@ -209,9 +209,8 @@ function* clashesIn(context: CheckContext, all: readonly Taken[]): Generator<Pro
 }
 
 /**
- * Checks each record on its own: links, HTML, pictures with alternative texts (A14), times, and values by the keywords
- * of the schema. Skips a record in which an earlier check found no problem, so that its texts needn't be read, unless
- * one of its links is now dead or one of its pictures missing.
+ * Checks links, HTML, pictures (A14), times and values of each record on its own, except those in which an earlier
+ * check found no problem: their texts needn't be read.
  */
 function* checkEachRecord(context: CheckContext): Generator<Problem> {
   for (const [name, all] of context.site.records) {

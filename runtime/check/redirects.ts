@@ -11,7 +11,7 @@ export const redirectChecks: Checks = {
   checks: [checkRedirects],
 };
 
-const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb: string }>> = {
+const reasons: Readonly<Record<IgnoredReason, Text>> = {
   'invalid-source': {
     en: '`from` isn’t an address of this site',
     nb: '`from` er ikke en adresse på dette nettstedet',
@@ -134,9 +134,8 @@ function closingRedirects(redirects: Redirects): ReadonlySet<number> {
 }
 
 /**
- * Finds the circles among items, each of which points to one other item or to none. Returns the highest index of each
- * circle. Takes linear time.
- * @param next returns the index to which an item points, or null
+ * Returns, in linear time, the highest index of each circle among items.
+ * @param next returns the index of the one item to which an item points; null if it points to none
  */
 export function lastsOfCycles(
   count: number,

@@ -7,9 +7,8 @@ import { type CheckContext, createContext } from './context.ts';
 import { timeFields } from './records.ts';
 
 /**
- * Returns problems of the coming days: blocks that become empty, and times in the hour that is skipped or repeated when
- * the clocks change. Blocks are checked at the start of each day in Norway.
- * @param now milliseconds since 1970
+ * Returns problems of the coming days from `now` (milliseconds since 1970): blocks that are empty at the start of a day
+ * in Norway, and times in the hour that is skipped or repeated when the clocks change.
  */
 export function checkUpcoming(
   loaded: LoadedSite,
