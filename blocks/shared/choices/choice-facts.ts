@@ -8,9 +8,8 @@ import { accessWords, eventVenue, isAccessTag, isChildrenTag } from '../showings
 import { isFree, isFreeTag, type Price } from '../showings/price.ts';
 
 /**
- * All choices, in the order in which they are shown, with the letter and the number (`room`) of their slots in the
- * stylesheet, their name in the address, and their legend. `npm run generate` writes a rule for each slot to
- * `blocks/choices.gen.css`. If there are more values than slots, the rarest share the value `Andre`.
+ * All choices in order, with the letter and the number (`room`) of their slots in `blocks/choices.gen.css`, their name
+ * in the address, and their legend. If there are more values than slots, the rarest share the value `Andre`.
  */
 export const choiceGroups = [
   { name: 'kind', letter: 'h', room: 12, query: 'type', legend: 'Type' },
@@ -69,8 +68,7 @@ const isMark = (tag: string) =>
 const technical = /^(?:[234]dx?|imax|tekstet|originaltale|.* (?:tale|tekst))$/i;
 
 /**
- * Returns the values by which visitors can choose an event or, without one, its production. Format, language, subtitles
- * and age limit are the event's or else the production's; the types are tags of the production.
+ * Returns the values by which visitors can choose an event: its own, else those of its production.
  * @param kinds the types. Default: each tag that isn't for a format, a language, a price, children or access
  */
 export function factsOf(

@@ -4,9 +4,8 @@ import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
 
 /**
  * The choices as a GET form that opens the same page, so that the address can be shared. `blocks/choices.css` hides the
- * rows that don't fit, without script; form and rows must be in the same `.choosing`. The choice of a child's age, or
- * else the first group, is always visible. If there are more than two groups, the others are folded; on a phone, script
- * opens them in a dialog.
+ * rows that don't fit; form and rows must be in the same `.choosing`. If there are many groups, all but the child's
+ * age, or else the first, are folded.
  */
 export function ChoiceForm(props: {
   /** The address of the form: the page's path, and the anchor to scroll to. */

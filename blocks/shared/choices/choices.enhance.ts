@@ -1,7 +1,7 @@
 /**
- * Synchronises the choices of a form with the address, counts the rows that fit, and opens folded choices. The
- * stylesheet hides rows, also without script; this code hides days without rows. Like the stylesheet, it compares the
- * marks of choices and rows: if it read the rows' styles, browsers would compute the styles of every hidden row again.
+ * Synchronises the choices of a form with the address, counts the rows that fit, hides days without rows, and opens
+ * folded choices. Compares the marks of choices and rows, as the stylesheet does: reading the rows' styles would make
+ * browsers compute those of every hidden row again.
  * @returns a function that shows all days again, and clears the status; `signal` ends the rest
  */
 export function followChoices(element: HTMLElement, signal: AbortSignal): () => void {

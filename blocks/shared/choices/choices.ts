@@ -35,9 +35,8 @@ export interface Choices {
 const others = 'andre';
 
 /**
- * Returns the choices that visitors have among these items, and the marks of each item. Omits a group if all its values
- * fit all items.
- * @param wanted the choices that the block offers, if the items differ in them
+ * Returns the choices that visitors have among these items, without groups whose values all fit all items, and the
+ * marks of each item. @param wanted the choices that the block offers
  */
 export function findChoices(
   items: readonly Facts[],
@@ -72,11 +71,7 @@ function isOne(own: readonly string[], value: string, values: readonly string[])
   return own.includes(value) || (value === others && own.some((one) => !values.includes(one)));
 }
 
-/**
- * Returns the values that get a slot, in the order of the choices. If there are too many, these are the most frequent
- * ones, and a last value for all others.
- * @param items the spellings of each item's values, by the value in the address
- */
+/** Returns the values with a slot, in order: all, or the most frequent ones and a last one for the others. */
 function valuesOf(
   items: readonly ReadonlyMap<string, string>[],
   name: GroupName,

@@ -39,10 +39,9 @@ interface Attempt {
 }
 
 /**
- * A form that makes a call. The browser validates the fields, with messages in bokmål, and the error of a failed call
- * gets the focus. A second click during the call does nothing, the fields aren't emptied, and the visitor can cancel a
- * slow call (A35, A48). Until the visitor sends the form, it shows neither a call nor an error: forms of members share
- * a slice, and the call of a form that the visitor has left may still run. A new call replaces the running one.
+ * A form that makes a call. Messages are in bokmål, and the error of a failed call gets the focus. The fields aren't
+ * emptied, and the visitor can cancel a slow call (A35, A48). Until the form is sent, it shows neither a call nor an
+ * error: forms of members share a slice, in which the call of another form may still run.
  */
 export function CallForm(props: Props): ReactElement {
   const { id, label, working, error, onSend, onCancel, children } = props;

@@ -8,10 +8,7 @@ interface FormTexts {
   readonly statuses?: readonly number[];
 }
 
-/**
- * Returns the message for a failed call, which says what to do; null if the visitor cancelled the call.
- * @param texts null for a form whose calls never refuse input
- */
+/** Returns the message for a failed call; null if the visitor cancelled it. @param texts null: no refusals */
 export function formError(failure: CallFailure, texts: FormTexts | null): string | null {
   const { code, status } = failure;
   if (code === 'aborted') return null;

@@ -33,10 +33,7 @@ export function PasswordField({ block, isWrong, ...field }: Props): ReactElement
   );
 }
 
-/**
- * Returns whether Caps Lock was on at the last key event, and the event handlers for an element around the fields.
- * Browsers report Caps Lock only with key events.
- */
+/** Returns whether Caps Lock was on at the last key event, and the handlers for an element around the fields. */
 function useCapsLock() {
   const [isOn, setOn] = useState(false);
   const read = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));

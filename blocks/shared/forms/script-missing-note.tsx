@@ -1,9 +1,6 @@
 import type { ReactElement } from 'react';
 
-/**
- * The text beside the button of a form that only script can send. CSS shows it if not even the page's first script has
- * loaded (`blocks/base/form.css`).
- */
+/** The text that `blocks/base/form.css` shows beside a form's button if the page's first script hasn't loaded. */
 export function ScriptMissingNote(): ReactElement {
   return (
     <p className="script-missing">

@@ -26,8 +26,8 @@ interface Props {
 const NOT_BLANK = '.*\\S.*';
 
 /**
- * A labelled field with its hint, or with what is wrong; the visitor can make a password visible. React doesn't set its
- * value, so as not to remove a text that a visitor has typed before the script runs.
+ * A labelled field with its hint, or with what is wrong; a password can be made visible. React doesn't set the value:
+ * that would remove a text typed before the script runs.
  */
 export function TextField(props: Props): ReactElement {
   const { id, label, type, hint, missing = hint, malformed = missing, isWrong, ...input } = props;

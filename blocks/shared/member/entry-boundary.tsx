@@ -11,10 +11,7 @@ interface State {
   readonly isFailed: boolean;
 }
 
-/**
- * Contains one entry of a list from a backend. If the entry throws when it is rendered, nothing is shown for it until
- * the next fetch; the other entries are shown (A99). React logs the error.
- */
+/** Contains one entry of a backend's list. An entry that throws when rendered is hidden until the next fetch (A99). */
 export class EntryBoundary extends Component<Props, State> {
   override state: State = { entry: this.props.entry, isFailed: false };
 

@@ -2,10 +2,7 @@ import { type ReactElement, useContext } from 'react';
 import { RenderingContext } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
 
-/**
- * A text with a link to the login page, for visitors who aren't logged in. The page of `href` should open this page
- * again after the login. During a build, reports the link (`Rendering.loginLink`).
- */
+/** A text with a link to the login page, for visitors who aren't logged in. Reports the link to the build. */
 export function LoginFrame(props: {
   readonly text: string;
   /** The address of the login page; undefined if the site has none. */
@@ -47,10 +44,7 @@ export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
   );
 }
 
-/**
- * A button that fetches a list again, shown in place of a list that couldn't be fetched, without a text about the
- * failure (A86). While `isWorking`, it does nothing.
- */
+/** A `RetryButton` in place of a list that couldn't be fetched, without a text about the failure (A86). */
 export function RetryFrame(props: RetryProps): ReactElement {
   return (
     <div className="member-frame">

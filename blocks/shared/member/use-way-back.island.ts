@@ -9,8 +9,7 @@ import {
 
 /**
  * Returns where a visitor came from, and functions for where the visitor goes after the login or sign-up. Stores the
- * film that the visitor wants to add to the watch list (`storeWish`).
- * @param ownPage the path of the member's own page; undefined if the site has none
+ * film for the watch list (`storeWish`). @param ownPage the path of the member's own page
  */
 export function useWayBack(ownPage: string | undefined) {
   const [retur, setRetur] = useState<string | null>(null);
@@ -35,10 +34,7 @@ export function useWayBack(ownPage: string | undefined) {
     /** Returns the address of another page with a member form, with the same `retur` as this page, if it has one. */
     through: (page: string) =>
       retur === null ? page : `${page}?${new URLSearchParams({ retur })}`,
-    /**
-     * Opens the page that the visitor came from, else the member's own page (A86). Does nothing if the visitor has left
-     * the form meanwhile.
-     */
+    /** Opens the page that the visitor came from, else the member's own page (A86), unless the form is gone. */
     go(): void {
       if (!isShown.current) return;
       const path = returnPath(location.search, ownPage);

@@ -7,10 +7,7 @@ export function findPoster(assets: Assets): Asset | undefined {
   return findAsset(assets, 'first_image') ?? assets?.[0];
 }
 
-/**
- * Returns the picture for a wide frame: the picture marked as wide, else the poster, else the first picture; undefined
- * if there are none.
- */
+/** Returns the picture marked as wide, else the poster, else the first picture; undefined if there are none. */
 export function findWidePicture(assets: Assets): Asset | undefined {
   return findAsset(assets, 'wide_image') ?? findPoster(assets);
 }

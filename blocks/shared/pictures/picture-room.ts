@@ -25,10 +25,7 @@ export interface Shown {
   readonly ratio?: `${number}x${number}`;
 }
 
-/**
- * A function that returns the width and ratio of a picture in a block's room. Pass the same function each time: it is
- * the key of a cache.
- */
+/** Returns the width and ratio of a picture in a block's room. Pass the same function each time: it is a cache key. */
 export type Frame = (room: Room) => Shown;
 
 /** The default measures: `--page` and `--gutter` of tokens.css. A test compares them. */
@@ -105,8 +102,8 @@ const operations: Readonly<Record<string, (one: number, other: number) => number
 const nothing: Length = () => Number.NaN;
 
 /**
- * Returns the function of a CSS length. The length may contain numbers with units, `calc`, `min`, `max`, `clamp` and
- * the four operations. The function returns NaN if the length depends on something else, such as the window's height.
+ * Returns the function of a CSS length of numbers with units, `calc`, `min`, `max`, `clamp` and the four operations. It
+ * returns NaN if the length has anything else, such as the window's height.
  */
 export function cssLength(css: string): Length {
   const tokens = css.match(/[\d.]+[a-z%]*|[a-z]+\(|[-+*/(),]/g) ?? [];

@@ -41,9 +41,8 @@ interface KnownPlace {
 const places = new Map<string, KnownPlace>();
 
 /**
- * Returns the shown width of a picture, as the attribute `sizes`, for each range of windows. Calls `frame` for every
- * window width, and approximates the results by as few straight lines as possible, with an error of at most five
- * percent (S257). [] if `frame` shows the picture in no window.
+ * Returns the shown width of a picture, as the attribute `sizes`, for each range of windows: as few straight lines as
+ * possible, with an error of at most five percent (S257). [] if `frame` shows the picture in no window.
  */
 export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
   const { rooms, sizes } = placeOf(stand);
@@ -91,10 +90,7 @@ function rangesOf(samples: readonly Sample[]): readonly (readonly Sample[])[] {
   return ranges.filter((range) => range.some(({ width }) => width > 0));
 }
 
-/**
- * Returns the media query of a range; undefined for all windows. Ranges don't overlap, as browsers load every preload
- * link that matches.
- */
+/** Returns the media query of a range; undefined for all windows. Ranges don't overlap: all matches are preloaded. */
 function mediaOf(from = NARROW, next: number | undefined, index: number): string | undefined {
   const minimum = index === 0 ? [] : [`(min-width: ${from}rem)`];
   const maximum = next === undefined ? [] : [`(max-width: ${round(next - 0.01, 100)}rem)`];

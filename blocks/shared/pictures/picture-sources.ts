@@ -17,18 +17,15 @@ interface Cut {
 }
 
 /**
- * The widths of a picture's copies, in pixels. For each of the twelve spans on phones, tablets and large screens, with
- * one or two device pixels for each CSS pixel, one copy has 1 to 1.5 times the needed width (checked by a test).
+ * The widths of a picture's copies, in pixels: for each span on each screen, of single or double density, one copy has
+ * 1 to 1.5 times the needed width (checked by a test).
  */
 export const WIDTHS = [120, 180, 270, 400, 600, 800, 1200, 1600, 1920] as const;
 
 /** If the ratios of picture and frame differ by less than this share, the picture isn't cropped. */
 const ALIKE = 0.04;
 
-/**
- * Returns the `<source>` elements of a picture, the best format first; [] if the build makes no copies of the picture,
- * or if its size is unknown.
- */
+/** Returns the `<source>` elements of a picture, the best format first; [] without copies or known size. */
 export function pictureSources(picture: Picture, frame: Frame, stand: Stand): readonly Source[] {
   const { made, width, height } = picture;
   if (made === undefined || !width || !height) return [];
@@ -53,10 +50,7 @@ export function addressesIn(sources: readonly Pick<Source, 'srcSet'>[]): readonl
   return sources.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.replace(/ .*/, '')));
 }
 
-/**
- * Returns the links with which the page's head preloads a picture: one for each AVIF source, which browsers without
- * AVIF ignore; without AVIF sources, one for the image itself.
- */
+/** Returns the links that preload a picture: those of its AVIF sources; without any, that of the image itself. */
 export function preloadsOf(
   sources: readonly (Omit<Source, 'media'> & Pick<Preload, 'media'>)[],
   image: Preload,
@@ -65,11 +59,7 @@ export function preloadsOf(
   return best.length > 0 ? best : [image];
 }
 
-/**
- * Returns the widths of the copies that a picture needs, in pixels: from its minimum shown width to twice its maximum
- * one, for screens of double density.
- * @param whole the width of the picture
- */
+/** Returns the widths of a picture's copies in pixels: from the minimum shown width to twice the maximum one. */
 export function neededWidths(
   whole: number,
   { minimum, maximum }: Pick<ShownSizes, 'minimum' | 'maximum'>,

@@ -20,9 +20,8 @@ interface Props {
 }
 
 /**
- * A picture with its copies, of at most 1920×1080 (S259), cropped around its focal point (S115, A14). It is always in a
- * `<picture>`, as React preloads every `<img>` outside of one. Browsers fetch the page's first picture at once, and
- * show it as soon as the text around it; the others when the visitor scrolls near them.
+ * A picture with its copies, of at most 1920×1080 (S259), cropped around its focal point (S115, A14); always in a
+ * `<picture>`, as React preloads every other `<img>`. Browsers fetch only the page's first picture at once.
  */
 export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {
   const { width, height, tone } = picture;

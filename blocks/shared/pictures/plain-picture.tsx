@@ -2,10 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { Icon } from '../text/icon.tsx';
 
-/**
- * A decorative picture of which only the address is known, such as one from a backend. Without address, or if loading
- * fails, it is a film icon. Only for components that React runs in the browser.
- */
+/** A decorative picture by its address alone, else a film icon. Only for components that React runs in the browser. */
 export function PlainPicture(props: {
   readonly url: string | undefined;
   readonly className?: string | undefined;

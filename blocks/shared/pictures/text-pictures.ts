@@ -14,8 +14,8 @@ export const inText: Frame = ({ width, window }) => {
 };
 
 /**
- * Returns the width of a picture in an article. In a column of at least 38rem, the picture is as wide as the column,
- * up to 44rem; from 72rem on, as the column without the margin (article.module.css).
+ * Returns the width of a picture in an article: from 38rem on that of the column, up to 44rem; from 72rem on that of
+ * the column without the margin (article.module.css).
  */
 export const inArticle: Frame = (room) => {
   const { width, gutter } = room;
@@ -32,10 +32,8 @@ export const acrossPage: Frame = (room) =>
 const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;
 
 /**
- * Returns an HTML text with the smaller copies of its pictures. All pictures load when the visitor scrolls near them,
- * except the page's first one.
- * @param rendering the rendered page; null in browsers
- * @param wideFrame the frame of pictures in a figure with `data-below`
+ * Returns an HTML text with the smaller copies of its pictures, all but the page's first one `lazy`.
+ * @param rendering the rendered page; null in browsers @param wideFrame the frame in a figure with `data-below`
  */
 export function withTextPictures(
   html: string,

@@ -19,10 +19,7 @@ export function describeCompanionRule(limit: AgeLimitYears, companionAges?: Comp
   return `Barn fra ${withAdult} år kan se filmen i følge med en voksen.`;
 }
 
-/**
- * An age limit as a badge: `A` for all, `6`, `9` …; screen readers read its name. With `rule`, the sentence about
- * younger children follows.
- */
+/** An age limit as a badge: `A` for all, `6`, `9` … With `rule`, the sentence about younger children follows. */
 export function AgeLimit(props: {
   readonly limit: AgeLimitYears;
   readonly rule?: boolean;

@@ -41,10 +41,7 @@ export function Availability(props: {
   );
 }
 
-/**
- * Returns the special facts of a showing as attributes, for the script that refreshes it: responses can lack them
- * (A69).
- */
+/** Returns a showing's special facts as attributes, for the script that refreshes it: responses can lack them (A69). */
 function knownOf({ availability, status, previousStart, saleStart, isFree }: Showing) {
   return {
     'data-availability': availability === 'available' ? undefined : availability,

@@ -1,10 +1,7 @@
 /** The age limit of a film in Norway, in years; 0: everybody may see the film. */
 export type AgeLimitYears = 0 | 6 | 9 | 12 | 15 | 18;
 
-/**
- * The ages from which a child may see a film with an adult, by age limit (`companionAges` of site.json). For a missing
- * limit, an adult makes no difference.
- */
+/** The ages from which a child may see a film with an adult, by age limit; a missing limit has no such age. */
 export type CompanionAges = { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number };
 
 /** The ages by Norwegian law: up to three years younger, any age at limit 6, no exception at limit 18. */
@@ -22,10 +19,7 @@ export interface FromAges {
   readonly withAdult: number;
 }
 
-/**
- * Returns the ages from which children may come, alone and with an adult. A film without a limit isn't rated yet: its
- * limit is 18.
- */
+/** Returns the ages from which children may come. A film without a limit isn't rated yet: its limit is 18. */
 export function fromAges(
   limit: AgeLimitYears | undefined,
   companionAges: CompanionAges | undefined = law,

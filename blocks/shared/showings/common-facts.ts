@@ -15,9 +15,9 @@ export interface CommonFacts {
 type Event = Omit<CommonFacts, 'price'> & { readonly sal?: string; readonly price?: Price };
 
 /**
- * Returns the facts that all events share. With `most`, also facts of more than half of the events, if every event has
- * a value for them. Includes a venue only if each of its events has a screen, which the row then names. Compares format
- * and language of films only, if there are at least two; includes subtitles only if they are the same for all films.
+ * Returns the facts that all events share; with `most`, also those of more than half of the events, if each has a
+ * value. A venue only if each of its events has a screen, which the row then names; format, language and subtitles only
+ * of at least two films.
  */
 export function findCommonFacts(events: readonly Event[], share: 'all' | 'most'): CommonFacts {
   const find = share === 'all' ? valueOfAll : commonestValue;
@@ -38,9 +38,8 @@ export function findCommonFacts(events: readonly Event[], share: 'all' | 'most')
 const list = new Intl.ListFormat('nb');
 
 /**
- * Returns the facts to render above a list: `Kinoen`, `2D`, `norsk tale`. If an event differs from them, returns one
- * sentence: `Alt i Kinoen, 2D og norsk tale, om ikke annet står.` If some events aren't films, names the films: `filmer
- * i 2D med norsk tale`.
+ * Returns the facts to render above a list: `Kinoen`, `2D`, `norsk tale`; if an event differs, as one sentence: `Alt i
+ * Kinoen, 2D og norsk tale, om ikke annet står.`
  */
 export function describeCommonFacts(common: CommonFacts, events: readonly Event[]): string[] {
   const { venue, price } = common;

@@ -38,17 +38,12 @@ export function formatDate(instant: Instant): string {
   return date.format(new Date(instant));
 }
 
-/**
- * Returns the day in Norway as visitors read it: `I dag`, `I morgen`, else `fredag 21. november`. Adds the year if the
- * day is 330 days or more from now.
- */
+/** Returns the day in Norway: `I dag`, `I morgen`, else `fredag 21. november`, with the year from 330 days on. */
 export function formatDay(instant: Instant, clock: Clock): string {
   return nearDay(instant, clock) ?? formatFullDay(instant, clock);
 }
 
-/**
- * Returns the day like `formatDay`, but short, for many days side by side: `I dag`, `I morgen`, else `søn. 22. nov.`.
- */
+/** Returns the day like `formatDay`, but short: `I dag`, `I morgen`, else `søn. 22. nov.`. */
 export function formatShortDay(instant: Instant, clock: Clock): string {
   return nearDay(instant, clock) ?? formatShortFullDay(instant, clock);
 }
@@ -80,10 +75,7 @@ export function formatFullDay(instant: Instant, clock: Clock): string {
   return withYear(day.format(new Date(instant)), instant, clock);
 }
 
-/**
- * Returns the two parts of a day for a heading: `full`, such as `fredag 20. november`, and `near`: `I dag`, `I morgen`,
- * or undefined.
- */
+/** Returns the parts of a day for a heading: `fredag 20. november`, and `I dag`, `I morgen` or undefined. */
 export function describeDay(
   instant: Instant,
   clock: Clock,
@@ -98,8 +90,7 @@ export interface NearDay {
 }
 
 /**
- * Returns the attributes with which `near-days.enhance.ts` corrects an element that begins with `I dag` or `I morgen`;
- * undefined for any other day.
+ * Returns the attributes with which `near-days.enhance.ts` corrects `I dag` or `I morgen`; undefined for other days.
  * @param far the element's text once the day is neither today nor tomorrow
  */
 export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay | undefined {
@@ -119,10 +110,7 @@ export function formatMonth(instant: Instant): string {
   return month.format(new Date(instant));
 }
 
-/**
- * Returns day and time for use within a sentence: `fredag 20. november kl. 18.00`, with no line break before the time.
- * Never `I dag`: visitors may read a page days after its build, and scripts correct only elements with `nearDayOf`.
- */
+/** Returns day and time within a sentence: `fredag 20. november kl. 18.00`; never `I dag`, which may become wrong. */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {
   return spokenDayAndTime(instant, clock).replace(' kl. ', ' kl.\u00a0');
 }

@@ -3,10 +3,7 @@ import type { Clock } from '../../../runtime/block.ts';
 import { capitalized } from '../text/category.ts';
 import { dayKey, describeDay, nearDayOf } from './dates.ts';
 
-/**
- * A day as a heading: `I dag, fredag 20. november`, `Søndag 22. november`. The first part is text, the rest in a
- * `span`.
- */
+/** A day as a heading: `I dag, fredag 20. november`, `Søndag 22. november`; all but the first part is in a `span`. */
 export function DayName(props: {
   /** ISO 8601 with offset. */
   readonly time: string;

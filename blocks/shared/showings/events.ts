@@ -8,10 +8,7 @@ interface EventFacts {
   readonly subtitles?: string | undefined;
 }
 
-/**
- * Returns the facts of an event that are known and not in `common`: `3D`, `engelsk tale`, `norsk tekst` (A69); [] if
- * there are none.
- */
+/** Returns the facts of an event that aren't in `common`: `3D`, `engelsk tale`, `norsk tekst` (A69). */
 export function eventFacts(event: EventFacts, common: EventFacts = {}): string[] {
   return [...formatOf(event, common), ...spokenIn(event, common)];
 }
@@ -53,10 +50,7 @@ export function isAccessTag(tag: string): boolean {
   return Object.values<string>(access).includes(tag.toLowerCase());
 }
 
-/**
- * Returns the accessibility features and the price of an event: `rolig visning`, `fra 140 kr`. Omits the price if it is
- * in `common`.
- */
+/** Returns an event's accessibility features and price: `rolig visning`, `fra 140 kr`; no price that is in `common`. */
 export function offerFacts(
   event: { readonly access?: readonly (keyof typeof access)[]; readonly price?: Price },
   common: { readonly price?: string | undefined } = {},
@@ -66,10 +60,7 @@ export function offerFacts(
   return [...accessWords(event.access), ...own];
 }
 
-/**
- * Returns the end of an event in ISO 8601: its own end, if that is after the start; else the start plus its length in
- * minutes. Undefined if the event has neither.
- */
+/** Returns the end of an event in ISO 8601: its own, if that is after the start, else by its length; or undefined. */
 export function endTimeOf(event: {
   readonly startTime: string;
   readonly endTime?: string | undefined;
@@ -124,8 +115,7 @@ export function compareShowings(
 }
 
 /**
- * Returns productions sorted by their next start. Those without a next start are last; those with equal starts keep
- * their order.
+ * Returns productions by their next start, those without one last; equal ones stay in order.
  * @param startOf returns the next start of a production by its id, in milliseconds since 1970
  */
 export function sortByNext<Item extends { readonly id: string }>(

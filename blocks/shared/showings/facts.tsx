@@ -1,9 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 
-/**
- * Renders facts in a row with dots between them: `3D · engelsk tale`. Lines break only before a dot. The parent must
- * have the class `joined`, which hides the dot at the start of a line.
- */
+/** Facts in a row: `3D · engelsk tale`. The parent's class `joined` hides a dot at which a line breaks. */
 export function Facts(props: {
   readonly facts: readonly string[];
   /** Whether there are facts before these in the same row. Default: false. */

@@ -15,10 +15,7 @@ export function openUntil(event: Parameters<typeof endTimeOf>[0]): string {
   return longEndOf(event) ?? event.startTime;
 }
 
-/**
- * Returns the day on which a programme lists an event, `2026-11-20`: today if the event lasts several days and is going
- * on, else the day of its start.
- */
+/** Returns the day on which a programme lists an event, `2026-11-20`: its first, or today while it lasts for days. */
 export function listedDay(event: Parameters<typeof endTimeOf>[0], clock: Clock): string {
   const end = longEndOf(event);
   const isOn = end !== undefined && clock.passed(event.startTime) && !clock.passed(end);

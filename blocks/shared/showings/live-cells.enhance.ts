@@ -3,11 +3,7 @@ import type { Enhance } from '../../../runtime/block.ts';
 /** How long a cell must be in view before its events are refreshed, in milliseconds. */
 const SEEN = 1000;
 
-/**
- * Refreshes the cells of a block's events when one of them has been in view for a second. Loads the code that calls the
- * backend only then.
- * @returns a function that stops this
- */
+/** Refreshes a block's events once a cell has been in view for a second. Returns a function that stops the watch. */
 const refreshWhenSeen: Enhance = (element, { now, signal }) => {
   const cells = element.querySelectorAll('[data-event]');
   const waiting = new Map<Element, ReturnType<typeof setTimeout>>();

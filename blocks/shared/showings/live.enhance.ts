@@ -10,9 +10,8 @@ const MAX_AGE = 300_000;
 
 /**
  * Fetches the events that have cells in a block, each once in a document (S164), and updates text and classes, never
- * rows (A80). Doesn't change a cell if the fetch fails (S242), or if the page is newer than the response: it was loaded
- * more than MAX_AGE later, and shows something else than the page on which the event was requested. The time of loading
- * alone isn't enough, as a static page is as old as its build.
+ * rows (A80). Doesn't change a cell if the fetch fails (S242), or if the page was loaded more than MAX_AGE after the
+ * response and shows something else than the page that requested the event.
  */
 export function refreshEvents(element: Element, now: () => number, signal: AbortSignal): void {
   if (signal.aborted) return;

@@ -13,10 +13,9 @@ const LONGEST = 2 ** 31;
 const LABELS = 'h2, h3, h4, summary, .states, .contents-title, .more, :has(> .more)';
 
 /**
- * Corrects a page that was built earlier: `I morgen` becomes `I dag`, and a past day gets its name. Removes showings
- * that have begun (those with `data-until`: when that time is over), days without other showings, and links to these
- * days; and content that is only about the day of the build (`data-today`). Opens folded showings when none is left
- * before them. Shows ticket links when their sale opens. Does all this again when a visitor returns to the page.
+ * Corrects a page that was built earlier, now and whenever a visitor returns to it: `I morgen` becomes `I dag`.
+ * Removes showings that have begun (or, with `data-until`, are over), their empty days and links, and content about the
+ * day of the build (`data-today`). Unfolds showings if none is before them, and shows ticket links when a sale opens.
  */
 export function followDays(
   element: HTMLElement,
@@ -55,10 +54,7 @@ export function followDays(
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/**
- * Shows the ticket links whose sale has opened, and removes the notes about the opening.
- * @returns the time until the next sale opens, in milliseconds; infinity if no more sales open
- */
+/** Shows the ticket links whose sale has opened. Returns the milliseconds until the next opens, or infinity. */
 function openSales(block: HTMLElement, now: number): number {
   let wait = Number.POSITIVE_INFINITY;
   for (const closed of block.querySelectorAll<HTMLElement>('[data-opens]')) {
@@ -94,8 +90,8 @@ function moveToToday(block: HTMLElement, today: string): void {
 }
 
 /**
- * Removes an element of a block; with it, parents that have no other content, and links to what is removed. Replaces an
- * empty list by a sentence: for a list within a row, that of its `data-over`; if that is '', removes the row.
+ * Removes an element, parents that have no other content, and links to them. A sentence replaces an empty list: within
+ * a row, that of its `data-over`; if that is '', the row is removed.
  */
 function remove(block: HTMLElement, over: Element): void {
   const links = block.querySelectorAll(`a[href="#${over.id || ' '}"]`);

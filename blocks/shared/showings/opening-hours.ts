@@ -11,10 +11,8 @@ export {
 const zone = { timeZone: 'Europe/Oslo' } as const;
 
 /**
- * Returns whether a venue is open, and in words when that changes: `Åpent nå, stenger kl. 22`, `Stengt nå, åpner lørdag
- * kl. 11.30`; for staffed hours `Betjent nå, til kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`. The text is ''
- * if the venue is closed and doesn't open within two weeks. Days and hours are those of Oslo, wherever the visitor is.
- * @param now in milliseconds since 1970
+ * Returns whether a venue is open at `now` (milliseconds since 1970), and in words when that changes, in Oslo's time:
+ * `Åpent nå, stenger kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`; '' if it doesn't open within two weeks.
  */
 export function openingState(
   times: Times,
@@ -43,11 +41,7 @@ export function openingState(
   return { isOpen: false, text: '' };
 }
 
-/**
- * Returns today in Oslo as rows name their days: the date (`2026-11-20`) if it has hours of its own, else the weekday
- * (`fri`).
- * @param now in milliseconds since 1970
- */
+/** Returns the row of today in Oslo: the date (`2026-11-20`) if it has hours of its own, else the weekday (`fri`). */
 export function rowOfToday({ exceptions = [] }: Times, now: number): string {
   const today = dayKey(now);
   return exceptions.some(({ date }) => date === today) ? today : weekday(today);
@@ -61,8 +55,8 @@ function openOn({ days, exceptions = [] }: Times, today: string, later = 0) {
 }
 
 /**
- * Returns in words (`kl. 22`, `i morgen kl. 2`) when a range ends that begins `days` days after today. If another range
- * begins when this one ends, its end counts. Null if the end is more than a week after today.
+ * Returns in words (`kl. 22`, `i morgen kl. 2`) when a range that begins in `days` days ends, with ranges that follow
+ * without a gap; null if that is more than a week after today.
  */
 function endOf(
   times: Times,

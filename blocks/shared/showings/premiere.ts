@@ -26,8 +26,7 @@ export interface Coming {
 }
 
 /**
- * Returns what pages say about a coming film, and when its premiere is (S166). Null if the film isn't marked as coming,
- * or if its premiere has begun. Reads the clock only if a premiere is scheduled.
+ * Returns what pages say about a coming film (S166); null if it isn't marked as coming, or if its premiere has begun.
  * @param events events of any production; those of the film decide
  */
 export function describeComing(
@@ -46,10 +45,7 @@ export function describeComing(
   };
 }
 
-/**
- * Returns in words whether a production is on: `På scenen`, `På kino nå`, `Har gått på kino`, `Kommer på kino` or its
- * premiere. Films have an `objectClass`, culture productions don't (A7).
- */
+/** Returns whether a production is on: `På scenen`, `På kino nå`, `Har gått på kino`, `Kommer på kino` or `Premiere …`. */
 export function describeRun(
   production: Production,
   events: readonly Event[],
@@ -61,10 +57,7 @@ export function describeRun(
   return isOver(production.id, events, clock) ? 'Har gått på kino' : 'På kino nå';
 }
 
-/**
- * Returns the start of a film's premiere as ISO 8601: its first showing that isn't cancelled, even if it is sold out or
- * not on sale. Showings with "førpremiere" in their own title don't count. Undefined if there is no such showing.
- */
+/** Returns the start of a film's first showing that is neither cancelled nor, by its own title, a "førpremiere". */
 export function findPremiere(production: Production, events: readonly Event[]): string | undefined {
   return events
     .filter(({ productionId }) => productionId === production.id)
@@ -73,18 +66,12 @@ export function findPremiere(production: Production, events: readonly Event[]): 
     .toSorted(compareStart)[0]?.startTime;
 }
 
-/**
- * Returns whether an event begins before a film's premiere (`Coming.start`), so that it is a preview: Norwegian
- * *førpremiere*.
- */
+/** Returns whether an event is a preview (*førpremiere*): it begins before the film's premiere (`Coming.start`). */
 export function isBefore({ startTime }: Pick<Event, 'startTime'>, premiere: string): boolean {
   return Date.parse(startTime) < Date.parse(premiere);
 }
 
-/**
- * Returns the text of a date with its year, if that year has not begun.
- * @param before matches where the year belongs
- */
+/** Returns the text of a date with its year, if that has not begun. @param before matches where the year belongs */
 function withYear(words: string, start: string, clock: Clock, before: RegExp): string {
   const year = dayKey(start).slice(0, 4);
   return words.includes(year) || clock.passed(`${year}-01-01T00:00:00+01:00`)

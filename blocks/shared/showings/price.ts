@@ -11,10 +11,7 @@ export interface Price {
   readonly to?: number;
 }
 
-/**
- * Returns a price as visitors read it: `fra 140 kr`; `60 kr` if all tickets cost the same; `60–160 kr` if showings have
- * different prices. Undefined if it is unknown or 0, as other code writes `Gratis`.
- */
+/** Returns a price: `fra 140 kr`, `60 kr` (`fixed`) or `60–160 kr` (`to`); undefined if it is unknown or 0. */
 export function priceWords(price: Price | undefined): string | undefined {
   if (price === undefined || price.from === 0) return undefined;
   const { from, to, currency = 'NOK' } = price;
@@ -25,10 +22,8 @@ export function priceWords(price: Price | undefined): string | undefined {
 }
 
 /**
- * Returns the lowest price of the events that are neither sold out nor cancelled; undefined if no price is known.
- * Events without a price have the production's; if there are no events, the result is the production's price. Ignores
- * free events, unless all are free.
- * @param events those that visitors can still attend
+ * Returns the lowest price of the events that are neither sold out, cancelled nor free (unless all are); undefined if
+ * it is unknown. The production's price is the default. @param events those that visitors can still attend
  */
 export function lowestPrice(
   production: Offered,
@@ -52,10 +47,7 @@ export function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
 }
 
-/**
- * Returns whether an event (or the production, if there is no event) is free of charge: by the event's price, else by
- * the production's price, else by the production's tag `gratis`.
- */
+/** Returns whether an event is free of charge: by its price, else by its production's price or tag `gratis`. */
 export function isFree(production: Offered | undefined, event?: Offered): boolean {
   const price = event?.price ?? production?.price;
   return price === undefined ? (production?.features?.some(isFreeTag) ?? false) : price.from === 0;
@@ -66,10 +58,7 @@ interface Offered {
   readonly features?: readonly string[];
 }
 
-/**
- * Returns a copy of the event with `isFree: true` if it is free of charge; else the event itself.
- * @param production default: the event, which has its production's tags
- */
+/** Returns the event; if it is free of charge, a copy with `isFree: true`. */
 export function withPrice<Event extends Offered & { readonly title: string }>(
   event: Event,
   production: Offered = event,

@@ -1,9 +1,6 @@
 const number = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
 
-/**
- * Returns a rating, rounded to one decimal. Null if it is missing or outside the scale: a backend's 0 means no rating,
- * and 8 of 5 belongs to another scale.
- */
+/** Returns a rating, rounded to one decimal; null if it is missing or outside the scale: a backend's 0 means none. */
 export function ratingWithin(rating: number | undefined, highest: number): number | null {
   const shown = Math.round((rating ?? 0) * 10) / 10;
   return shown > 0 && shown <= highest ? shown : null;
@@ -22,10 +19,7 @@ interface Average {
   readonly words: string;
 }
 
-/**
- * Returns the average rating of a film, as a number and in words. Null if the rating is missing or outside the scale,
- * or if `ratingCount` is 0.
- */
+/** Returns a film's average rating; null if it is missing or outside the scale, or if `ratingCount` is 0. */
 export function averageOf(
   movie: { readonly rating?: number | undefined; readonly ratingCount?: number | undefined } | null,
   highest: number,

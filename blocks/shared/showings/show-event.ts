@@ -61,9 +61,7 @@ function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLEleme
 
 type Note = Pick<ShowingNote, 'kind' | 'text'>;
 
-/**
- * Returns the note for an event that was moved to another day, as its row is still below the old day; null for others.
- */
+/** Returns the note for an event that was moved to another day, as its row is below the old day; null for others. */
 function movedTo(cells: readonly HTMLElement[], start: Instant, clock: Clock): Note | null {
   const time = fieldOf(cells, 'time')?.closest('time');
   if (!time || dayKey(time.dateTime) === dayKey(start)) return null;
@@ -109,10 +107,7 @@ function isoOf(time: string | undefined): string | undefined {
   return instant === null ? undefined : new Date(instant).toISOString();
 }
 
-/**
- * Shows another time of the same day. If the response has no end, the showing is as long as before. Also changes the
- * times at which near-days.enhance.ts removes the row: `<time>` and `data-until`.
- */
+/** Shows another time of the same day, also where near-days.enhance.ts reads it. Without an end, the length stays. */
 function setTime(cell: HTMLElement, start: number, stated: string | undefined, clock: Clock): void {
   setText(cell, formatTime(start));
   const time = cell.closest('time');
@@ -147,10 +142,7 @@ function toggleLink(cell: HTMLElement, isOpen: boolean, opens = ''): void {
   else cell.dataset.opens = opens;
 }
 
-/**
- * Adds a cell for the state before a ticket link, in a row without such a cell: the row must say why the link is
- * hidden.
- */
+/** Adds a cell for the state before a ticket link, in a row without one: it must say why the link is hidden. */
 function addState(link: HTMLElement): HTMLElement {
   const cell = document.createElement('span');
   cell.className = 'states';

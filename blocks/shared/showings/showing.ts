@@ -31,10 +31,7 @@ export interface ShowingState {
   readonly notes: readonly ShowingNote[];
 }
 
-/**
- * Returns notes about a showing, such as that it is sold out, and where its tickets are on sale (A69). Reads the clock
- * only if the result depends on it.
- */
+/** Returns notes about a showing, and where its tickets are on sale (A69). Reads the clock only if it must. */
 export function describeShowing(showing: Showing, clock: Clock): ShowingState {
   if (showing.status === 'cancelled') {
     return { ticketUrl: null, notes: [{ kind: 'cancelled', text: 'Avlyst' }] };

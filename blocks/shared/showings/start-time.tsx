@@ -6,8 +6,8 @@ import { longEndOf } from './listed-day.ts';
 import type { LiveField } from './live-field.ts';
 
 /**
- * The start of a showing: `kl. 18.00`. With `hasEnd`, also its end: `til 19.34`; always if it lasts several days: `til
- * søn. 28. feb. kl. 16.00`. Before 05.00, also the night: `natt til lørdag`.
+ * The start of a showing, `kl. 18.00`; with `hasEnd`, or if it lasts several days, its end, `til 19.34`; before 05.00,
+ * the night, `natt til lørdag`.
  */
 export function StartTime(props: {
   readonly event: Parameters<typeof endTimeOf>[0];

@@ -2,10 +2,7 @@ import type { TicketItem } from '../../../runtime/protocol/ticket-link.ts';
 
 export type { TicketItem };
 
-/**
- * Returns the data attributes with which analytics identify a ticket's production: its id, title and kind. Without a
- * production, these are the event's title and `event`, so that none is empty (A83).
- */
+/** Returns the data attributes by which analytics know a ticket's production, else its event: none is empty (A83). */
 export function ticketItem(
   event: { readonly productionId: string; readonly title: string },
   production: { readonly title?: string; readonly object?: string } | undefined,

@@ -26,11 +26,9 @@ interface Props {
 }
 
 /**
- * A link to the ticket shop (S12) that looks like a button, with title, day and time for screen readers. Renders
- * nothing if no tickets are sold. In narrow columns, blocks can hide its second word (`span span`).
- *
- * If tickets aren't on sale now, but a script can learn that they are, the link is in a `<template>`. `followDays`
- * takes it out when the sale opens, `showEvent` when the backend's response says so.
+ * A link to the ticket shop (S12), with title, day and time for screen readers; nothing if no tickets are sold. If the
+ * sale may open later, the link is in a `<template>`, from which `followDays` or `showEvent` takes it. In narrow
+ * columns, blocks can hide its second word (`span span`).
  */
 export function TicketLink(props: Props): ReactElement | null {
   const { showing, clock, service, className } = props;

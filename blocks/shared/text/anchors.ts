@@ -15,11 +15,7 @@ interface Anchored {
   readonly sections: readonly Section[];
 }
 
-/**
- * Returns the HTML with an id for each second-level heading, and these headings. New ids begin with the block's id;
- * existing ids aren't changed.
- * @param block the block's id
- */
+/** Returns the HTML with an id for each second-level heading, and these headings. New ids begin with the block's id. */
 export function withAnchors(html: string, block: string): Anchored {
   const sections: Section[] = [];
   const anchor = createAnchors(block);

@@ -1,7 +1,4 @@
-/**
- * Returns the name of an article's category. Only `culture` is a code (S107); sites write all other categories as words
- * (A7b).
- */
+/** Returns the name of an article's category. Only `culture` is a code (S107); all others are words (A7b). */
 export function categoryName(category: string): string {
   if (category === 'culture') return 'Kultur';
   return capitalized(category);

@@ -1,6 +1,4 @@
-/**
- * Returns the defined names, joined by spaces; undefined if there are none, so that no empty attribute is rendered.
- */
+/** Returns the defined names, joined by spaces; undefined, which renders no attribute, if there are none. */
 export function classNames(...names: readonly (string | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react';
 
-/**
- * The shape of each icon, by name: an SVG path in 24 × 24, which is drawn with a stroke of 1.75 in the text's colour.
- */
+/** The shape of each icon, by name: an SVG path in 24 × 24, drawn with a stroke of 1.75 in the text's colour. */
 export const iconPaths = {
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',

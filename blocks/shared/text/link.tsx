@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A link within the site, or to another site. Visibly and for screen readers, it names the external service, and says
- * that it opens a new window. With an empty address, as of a page that isn't public, it is plain text.
+ * A link that names the external service, and says that it opens a new window. With an empty address, as of a page that
+ * isn't public, it is plain text.
  */
 export function Link(props: Props): ReactElement {
   const { href, openInNewWindow, className, label, data, isPlain, children } = props;

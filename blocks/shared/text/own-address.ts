@@ -1,7 +1,4 @@
-/**
- * Returns an address from a backend for use in a link: as a path if it is on one of the site's hosts, else as an
- * http(s) address. Undefined for any other text.
- */
+/** Returns a backend's address for a link: a path on the site's hosts, else with http(s); undefined for other texts. */
 export function ownAddress(text: string | undefined, hosts: readonly string[]): string | undefined {
   if (text === undefined || !/^(https?:\/\/|\/(?![/\\\s]))/i.test(text)) return undefined;
   try {

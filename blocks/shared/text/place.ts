@@ -1,8 +1,6 @@
 import type { BlockPlace } from '../../../runtime/block.ts';
 
-/**
- * Returns whether the block spans all twelve columns on every screen: then it can be as wide as the window (`.bleed`).
- */
+/** Returns whether the block spans all twelve columns on every screen: it can be as wide as the window (`.bleed`). */
 export function isFullWidth({ spans }: BlockPlace): boolean {
   return spans.small === 12 && spans.medium === 12 && spans.large === 12;
 }

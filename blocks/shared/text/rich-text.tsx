@@ -24,10 +24,7 @@ const withWholeNumbers = (html: string) =>
     .replace(BEFORE_NUMBER, '\u00a0')
     .replace(IN_RANGE, '\u2060–\u2060');
 
-/**
- * A formatted text, without line breaks inside numbers, dates and ranges. Its HTML is sanitised when the site is
- * loaded, so it has no scripts and no styles.
- */
+/** A formatted text, without line breaks inside numbers, dates and ranges. Its HTML must be sanitised. */
 export function RichText(props: {
   readonly html: string;
   readonly className?: string | undefined;

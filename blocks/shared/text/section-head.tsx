@@ -15,10 +15,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/**
- * The head of a list: its heading and, at the other side, the link to the full list. Renders nothing if it has neither
- * heading nor link.
- */
+/** The head of a list: its heading, and the link to the full list. Renders nothing if it has neither. */
 export function SectionHead(props: Props): ReactElement | null {
   const { heading, link, id, facts = [], children } = props;
   if (!heading && !link) return null;
