@@ -155,7 +155,7 @@ export function createPagedList<Item>(
     },
     list: {
       loadMore,
-      /** Fetches pages until `isEnough` returns true, maximum MAX_PAGES. Resolves to the outcome of the last request. */
+      /** Fetches pages until `isEnough` returns true, or MAX_PAGES. Resolves to the outcome of the last request. */
       async readOn(isEnough = () => false): Promise<Outcome> {
         for (let page = 0; page < MAX_PAGES; page++) {
           if (first === null && (!progress?.hasMore || isEnough())) return 'done';

@@ -30,7 +30,7 @@ export function createPictureFinder() {
   const requested = new Map<string, Promise<string | null>>();
   const unreached = new Set<string>();
   return {
-    /** Resolves to the picture as a `data:` address; to `address` if only an `img` may load it; to null for no picture. */
+    /** Resolves to the picture as a `data:` address; to `address` if it can't be fetched; to null for no picture. */
     find(address: string): Promise<string | null> {
       const found = requested.get(address) ?? findPicture(address);
       requested.set(address, found);

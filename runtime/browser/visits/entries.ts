@@ -74,7 +74,7 @@ export function createEntries(env: Environment) {
     },
     /** Returns the state of an entry with the position at which its page was left, if that is known; null for null. */
     latest: (state: EntryState | null) => state && { ...state, ...left.get(state.index) },
-    /** Handles a traversal. Returns `returned` after `goHome`; else where the visitor is, as `relate` (`here`: `home`). */
+    /** Handles a traversal. Returns `returned` after `goHome`; else where the visitor is (`home`: as `here` above). */
     follow({ address, state }: Traversal): 'returned' | 'home' | 'within' | 'away' {
       // An entry without a state is new: the browser added it for a hash, or replaced one with the same hash.
       const next = address === at.address ? at.index : at.index + 1;
