@@ -132,7 +132,7 @@ function thumbnailOf({ site, index }: PageModel, record: SiteRecord): string | n
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));
   if (picture === null) return null;
   const { made, candidates, url } = picture;
-  return made === undefined ? (candidates?.[0]?.url ?? url) : `${made}-${THUMBNAIL}.webp`;
+  return made === undefined ? (candidates?.[0]?.url ?? url) : `${made}-${THUMBNAIL}.avif`;
 }
 
 /** Returns the entry of a record. @param length the maximum number of UTF-16 units of its text that are read */

@@ -79,7 +79,7 @@ function filesIn(out: string): Readonly<Record<string, string>> {
     js: find(/^assets\/boot.*\.js$/),
     font: find(/\.woff2$/),
     picture: find(/^media\/[^_].*\.webp$/),
-    copy: find(/^media\/_\/.*\.webp$/),
+    copy: find(/^media\/_\/.*\.avif$/),
     svg: find(/^media\/[^_].*\.svg$/),
     calendar: find(/^kalender\/.*\.ics$/),
   };

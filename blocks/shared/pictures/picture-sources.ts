@@ -2,9 +2,9 @@ import type { Picture, Preload } from '../../../runtime/block.ts';
 import type { Frame, Stand } from './picture-room.ts';
 import { type ShownSizes, shownSizes } from './picture-sizes.ts';
 
-/** The attributes of a `<source>`: one format of a picture, for a range of windows. */
+/** The attributes of a `<source>`: a picture's copies for a range of windows. */
 export interface Source {
-  readonly type: 'image/avif' | 'image/webp';
+  readonly type: 'image/avif';
   readonly media: string | undefined;
   readonly srcSet: string;
   readonly sizes: string;
@@ -25,23 +25,19 @@ export const WIDTHS = [120, 180, 270, 400, 600, 800, 1200, 1600, 1920] as const;
 /** If the ratios of picture and frame differ by less than this share, the picture isn't cropped. */
 const ALIKE = 0.04;
 
-/** Returns the `<source>` elements of a picture, the best format first; [] without copies or known size. */
+/** Returns the `<source>` elements of a picture, one for each range of windows; [] without copies or known size. */
 export function pictureSources(picture: Picture, frame: Frame, stand: Stand): readonly Source[] {
   const { made, width, height } = picture;
   if (made === undefined || !width || !height) return [];
-  return shownSizes(frame, stand).flatMap((shown) => {
+  return shownSizes(frame, stand).map((shown) => {
     const cut = cutOf(picture, width, height, shown.ratio);
     const widths = neededWidths(cut.width, shown);
-    // Few browsers need WebP, so every other width is enough.
-    const coarse = widths.filter((_, index) => (widths.length - 1 - index) % 2 === 0);
-    return (['avif', 'webp'] as const).map((format) => ({
-      type: `image/${format}` as const,
+    return {
+      type: 'image/avif',
       media: shown.media,
-      srcSet: (format === 'avif' ? widths : coarse)
-        .map((one) => `${made}${cut.name}-${one}.${format} ${one}w`)
-        .join(', '),
+      srcSet: widths.map((one) => `${made}${cut.name}-${one}.avif ${one}w`).join(', '),
       sizes: shown.sizes,
-    }));
+    };
   });
 }
 
@@ -50,13 +46,12 @@ export function addressesIn(sources: readonly Pick<Source, 'srcSet'>[]): readonl
   return sources.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.replace(/ .*/, '')));
 }
 
-/** Returns the links that preload a picture: those of its AVIF sources; without any, that of the image itself. */
+/** Returns the links that preload a picture: those of its sources; without any, that of the image itself. */
 export function preloadsOf(
   sources: readonly (Omit<Source, 'media'> & Pick<Preload, 'media'>)[],
   image: Preload,
 ): readonly Preload[] {
-  const best = sources.filter(({ type }) => type === 'image/avif');
-  return best.length > 0 ? best : [image];
+  return sources.length > 0 ? sources : [image];
 }
 
 /** Returns the widths of a picture's copies in pixels: from the minimum shown width to twice the maximum one. */

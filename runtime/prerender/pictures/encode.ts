@@ -10,25 +10,19 @@ export interface Dots {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-type PictureFormat = 'avif' | 'webp';
-
 /**
- * The encoders' settings. AVIF preserves hard edges of colour (4:4:4), and is a tenth to a third smaller than WebP of
- * equal quality; effort 2 would be 1.5 % smaller in 1.6 times the time. WebP is for the few browsers without AVIF:
- * `smartSubsample` would take three to five times as long.
+ * The encoder's settings for AVIF, which preserves hard edges of colour (4:4:4), and is a tenth to a third smaller than
+ * WebP of equal quality; effort 2 would be 1.5 % smaller in 1.6 times the time. The few browsers without AVIF, which
+ * are older than those of docs/degradation.md, show the picture itself.
  */
-const settings = {
-  avif: { quality: 50, effort: 1, chromaSubsampling: '4:4:4' },
-  webp: { quality: 72, effort: 2 },
-} as const;
+const settings = { quality: 50, effort: 1, chromaSubsampling: '4:4:4' } as const;
 
-/** A smaller copy of a picture: its width, its format, and how the picture is cropped. */
+/** A smaller copy of a picture: its width, and how the picture is cropped. */
 export interface PictureOrder {
   /** The hash in the address of the copy. */
   readonly digest: string;
   /** The width of the copy, in pixels. */
   readonly width: number;
-  readonly format: PictureFormat;
   /** The crop: the ratio of width to height, and the focal point in percent of both. Null if it isn't cropped. */
   readonly cut: {
     readonly ratio: number;
@@ -40,7 +34,7 @@ export interface PictureOrder {
 export const MADE = '/media/_/';
 
 const address =
-  /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.(?<format>avif|webp)$/;
+  /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.avif$/;
 
 /** Returns a picture's pixels, reduced to 1920×1080 (S259). @throws Error if the picture can't be decoded */
 export async function decode(bytes: Uint8Array): Promise<Dots> {
@@ -52,16 +46,12 @@ export async function decode(bytes: Uint8Array): Promise<Dots> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** Returns the bytes of a copy, in its format. @param dots the pixels of the whole picture */
-export async function encode(
-  dots: Dots,
-  { width, format, cut }: PictureOrder,
-): Promise<Uint8Array> {
+/** Returns the bytes of a copy, as AVIF. @param dots the pixels of the whole picture */
+export async function encode(dots: Dots, { width, cut }: PictureOrder): Promise<Uint8Array> {
   const { data, ...raw } = dots;
   const whole = sharp(data, { raw });
   const part = cut === null ? whole : whole.extract(areaOf(dots, cut));
-  const sized = part.resize({ width, withoutEnlargement: true });
-  return (format === 'webp' ? sized.webp(settings.webp) : sized.avif(settings.avif)).toBuffer();
+  return part.resize({ width, withoutEnlargement: true }).avif(settings).toBuffer();
 }
 
 /** Returns a picture in its own format, upright, in sRGB, without metadata, reduced to 1920×1080 (S259). */
@@ -94,12 +84,11 @@ export function digestOf(source: string): string {
 export function pictureOrder(url: string): PictureOrder | null {
   const parts = address.exec(url)?.groups;
   if (parts === undefined) return null;
-  const { digest = '', wide, high, x, y, width, format } = parts;
+  const { digest = '', wide, high, x, y, width } = parts;
   const focus = { x: Number(x), y: Number(y) };
   return {
     digest,
     width: Number(width),
-    format: format === 'avif' ? 'avif' : 'webp',
     cut: wide === undefined ? null : { ratio: Number(wide) / Number(high), focus },
   };
 }

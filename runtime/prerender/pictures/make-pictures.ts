@@ -123,9 +123,9 @@ export async function encodeCopies(
   }
 }
 
-function nameOf({ digest, width, format, cut }: PictureOrder): string {
+function nameOf({ digest, width, cut }: PictureOrder): string {
   const frame = cut === null ? '' : `-${cut.ratio.toFixed(4)}-${cut.focus.x}-${cut.focus.y}`;
-  return `${digest}/${width}${frame}.${format}`;
+  return `${digest}/${width}${frame}.avif`;
 }
 
 /** Returns a function that reads a picture by the hash in its copies' addresses, and throws UserError if it is gone. */

@@ -132,7 +132,7 @@ const read = (address: string) => sharp(readFileSync(join(folder, 'dist', addres
 describe('a build with pictures', () => {
   it('A14 S115 S259 makes every copy that a page names, cut around the focal point, and reports how far it has come', async () => {
     const { encoded, steps } = await build({ 'Foaje 2.jpg': photo });
-    expect(addresses().length).toBeGreaterThan(4);
+    expect(addresses().length).toBeGreaterThan(2);
     expect(encoded).toBe(addresses().length);
     expect(steps.at(-1)).toEqual([encoded, encoded]);
     for (const address of [...addresses(), 'media/Foaje 2.jpg']) {
@@ -140,8 +140,8 @@ describe('a build with pictures', () => {
       expect(width).toBeLessThanOrEqual(1920);
       expect(height).toBeLessThanOrEqual(1080);
       if (format === 'jpeg') continue;
-      expect(address).toMatch(new RegExp(`/foaje-2-1x1-100x50-${width}\\.(avif|webp)$`));
-      expect(address.endsWith('.avif') ? 'heif' : 'webp').toBe(format);
+      expect(address).toMatch(new RegExp(`/foaje-2-1x1-100x50-${width}\\.avif$`));
+      expect(format).toBe('heif');
       const { dominant } = await read(address).stats();
       expect(dominant.b).toBeGreaterThan(200);
       expect(dominant.r).toBeLessThan(50);
@@ -186,7 +186,7 @@ describe('a build with pictures', () => {
     const { encoded } = await build({ [`${'㎯'.repeat(60)}.jpg`]: low });
     expect(encoded).toBe(addresses().length);
     for (const address of addresses())
-      expect(address).toMatch(/\/(?:rad-s2){16}rad-1x1-100x50-\d+\.(avif|webp)$/);
+      expect(address).toMatch(/\/(?:rad-s2){16}rad-1x1-100x50-\d+\.avif$/);
   });
 
   it('leaves small, moving and drawn ones as they are', async () => {
@@ -243,7 +243,7 @@ describe('a build that leaves pictures for later', () => {
   const encodedFiles = () => {
     const store = join(folder, '.lerret/encoded');
     return readdirSync(store, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\d+-1\.0.*\.(avif|webp)$/.test(file),
+      /\d+-1\.0.*\.avif$/.test(file),
     );
   };
 
@@ -254,7 +254,7 @@ describe('a build that leaves pictures for later', () => {
     expect(html()).toMatch(/<img[^>]* src="\/media\/a.jpg"[^>]*>/);
     expect(html()).toMatch(/<img[^>]* width="1920" height="480"/);
     expect(readFileSync(join(folder, 'dist/media/a.jpg')).equals(photo)).toBe(true);
-    expect(toCome?.total).toBeGreaterThan(4);
+    expect(toCome?.total).toBeGreaterThan(2);
   });
 
   it('names originals in search results too, and copies in them as soon as these are stored', async () => {
@@ -274,9 +274,9 @@ describe('a build that leaves pictures for later', () => {
     await first.toCome?.make(() => {});
     // The copies of another picture are to come still.
     const second = await build(media, 'new', how);
-    expect(second.toCome?.total).toBeGreaterThan(4);
+    expect(second.toCome?.total).toBeGreaterThan(2);
     const [copy = '', ...others] = pictured('new');
-    expect([copy.replace(/_\/\w+/, '_'), others]).toEqual(['/media/_/a-180.webp', []]);
+    expect([copy.replace(/_\/\w+/, '_'), others]).toEqual(['/media/_/a-180.avif', []]);
     expect(existsSync(join(folder, 'new', copy))).toBe(true);
   });
 
@@ -326,8 +326,8 @@ describe('a build that leaves pictures for later', () => {
     await build({ 'a.jpg': low });
     const media = { 'a.jpg': low, 'b.jpg': other };
     const { toCome } = await later(media);
-    expect(toCome?.total).toBeGreaterThan(4);
-    expect(addresses().length).toBeGreaterThan(4);
+    expect(toCome?.total).toBeGreaterThan(2);
+    expect(addresses().length).toBeGreaterThan(2);
     expect(addresses().every((address) => address.includes('/a-'))).toBe(true);
   });
 
@@ -335,12 +335,12 @@ describe('a build that leaves pictures for later', () => {
     const first = await later({ 'a.jpg': low });
     const stop = new Error('ended');
     const making = first.toCome?.make((done) => {
-      if (done === 3) throw stop;
+      if (done === 2) throw stop;
     });
     await expect(making).rejects.toBe(stop);
-    expect(encodedFiles()).toHaveLength(3);
+    expect(encodedFiles()).toHaveLength(2);
     const second = await later({ 'a.jpg': low });
-    expect(second.toCome?.total).toBe((first.toCome?.total ?? 0) - 3);
+    expect(second.toCome?.total).toBe((first.toCome?.total ?? 0) - 2);
     expect(addresses()).toEqual([]);
     await second.toCome?.make(() => {});
     expect((await later({ 'a.jpg': low })).toCome).toBe(null);
@@ -394,7 +394,7 @@ describe('encode', () => {
       .toBuffer();
     const dots = await decode(turned);
     expect([dots.width, dots.height]).toEqual([400, 800]);
-    const made = await encode(dots, { digest: '', width: 100, format: 'avif', cut: null });
+    const made = await encode(dots, { digest: '', width: 100, cut: null });
     const { width, height, orientation } = await sharp(made).metadata();
     expect([width, height, orientation ?? 1]).toEqual([100, 200, 1]);
   });
