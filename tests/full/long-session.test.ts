@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VIEW_DWELL } from '../../runtime/browser/constants.ts';
 import { withPage } from '../site/browser.ts';
 import { type FailingServer, startFailingServer } from '../site/failing-server.ts';
-import { isMarked, navigate, openReady, untilShown, WITHOUT_WORKER } from '../site/runtime-page.ts';
+import { isMarked, navigate, openReady, untilShown, WIDE } from '../site/runtime-page.ts';
 import { articles, cultures, films, routes } from '../site/sample.ts';
 import { out } from '../site/served.ts';
 
@@ -57,7 +57,7 @@ async function walk(page: Page, from: number, to: number): Promise<void> {
 it('B4.1 B10.1 two hundred pages by script leave nothing behind', {
   timeout: 240_000,
 }, async () => {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     await openReady(page, `${server.address}/kontakt`);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');

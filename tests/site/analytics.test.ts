@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
 import { withPage } from './browser.ts';
-import { openReady, WITHOUT_WORKER } from './runtime-page.ts';
+import { openReady, WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { address } from './served.ts';
 
@@ -30,7 +30,7 @@ const arrive = (page: Page) => page.mouse.move(200, 300);
 const question = (page: Page) => page.getByRole('region', { name: 'Statistikk', exact: true });
 
 const agreed = async (use: (page: Page, sent: readonly string[]) => Promise<void>, path: string) =>
-  withPage(WITHOUT_WORKER, async (page) => {
+  withPage(WIDE, async (page) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
     // Tickets are sold elsewhere.
     await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.fulfill({ body: 'Kjøp' }));
@@ -44,7 +44,7 @@ const agreed = async (use: (page: Page, sent: readonly string[]) => Promise<void
   });
 
 it('A54 before consent nothing is reported or stored; the visitor is asked once, by a question that traps nobody; yes begins at once, and may be taken back on the page that tells more', async () => {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     await openReady(page, address + film.path);
     await arrive(page);
     await question(page).waitFor();

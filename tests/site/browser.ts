@@ -19,9 +19,17 @@ async function connect(): Promise<Browser> {
   return connected;
 }
 
-/** Opens a window in which only what hangs fails by a time limit, however slow the machine is. */
-async function openWindow(options: BrowserContextOptions): Promise<BrowserContext> {
+/**
+ * Opens a window in which only what hangs fails by a time limit, however slow the machine is. Its browser has no service
+ * workers unless they are allowed: the installation of one takes as much processor time as the page.
+ */
+async function openWindow({
+  serviceWorkers = 'block',
+  ...options
+}: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await connect()).newContext(options);
+  if (serviceWorkers === 'block')
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   context.setDefaultTimeout(120_000);
   return context;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../models/event/model.gen.ts';
 import { sharedWindow, withPage } from './browser.ts';
-import { WITHOUT_WORKER } from './runtime-page.ts';
+import { WIDE } from './runtime-page.ts';
 import { events, films } from './sample.ts';
 import { address } from './served.ts';
 
@@ -52,7 +52,7 @@ const seen = (page: Page) =>
   );
 
 it('without script the address makes its choices among the showings of its days, and clearing leaves all', async () => {
-  await withPage({ ...WITHOUT_WORKER, javaScriptEnabled: false }, async (page) => {
+  await withPage({ ...WIDE, javaScriptEnabled: false }, async (page) => {
     await page.goto(`${address + PATH}?alder=5&tekst=norsk#dag-alle`);
     const checked = await page
       .locator('[data-choices] :is(:checked[data-slot])')
@@ -75,7 +75,7 @@ it('without script the address makes its choices among the showings of its days,
 });
 
 it('what is chosen stands in the address, and is chosen again on the way back', async () => {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     await page.goto(address + PATH);
     await page.locator('.choosing[data-live]').waitFor();
     await page.locator('nav').getByRole('link', { name: 'I helgen' }).click();
@@ -103,7 +103,7 @@ it('what is chosen stands in the address, and is chosen again on the way back', 
 
 describe('on a phone', () => {
   const phone = { width: 390, height: 844 };
-  const windowOf = sharedWindow({ ...WITHOUT_WORKER, viewport: phone });
+  const windowOf = sharedWindow({ ...WIDE, viewport: phone });
 
   it('the choices are a sheet that says how many it leaves, and leaves where one was', async () => {
     const page = windowOf();

@@ -18,7 +18,7 @@ import { untilVisitsRun } from './runtime-page.ts';
 /** Where pictures of all faults are written to (docs/degradation.md); unset, none are taken. */
 const pictures = process.env.FAULT_PICTURES;
 
-const PHONE = { viewport: { width: 390, height: 844 } };
+const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 
 const site = memberSite();
 let injection: string;

@@ -62,7 +62,7 @@ describe('the typeface', () => {
   });
 
   it('comes once, without what the page has no letter of; with the letters of Sami once it has one', async () => {
-    await withPage({ serviceWorkers: 'block' }, async (page) => {
+    await withPage({}, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith('.woff2')) asked.push(request.url());
@@ -79,7 +79,7 @@ describe('the typeface', () => {
 
 describe('what stands in until it’s there', () => {
   it.each(quickly(looks))('is as wide and as high in %s', async (_name, look) => {
-    await withPage({ serviceWorkers: 'block' }, async (page) => {
+    await withPage({}, async (page) => {
       await page.goto(`${address}/`);
       const real = await sizeOf(page, look, 'Archivo');
       const other = await sizeOf(page, look, '"Archivo Arial"');
@@ -105,39 +105,36 @@ describe('what stands in until it’s there', () => {
   it.each(quickly(views))(
     'makes way on %s at %d pixels, and moves less than %d',
     async (path, width, most) => {
-      await withPage(
-        { viewport: { width, height: 900 }, serviceWorkers: 'block' },
-        async (page) => {
-          const painted = Promise.withResolvers<void>();
-          await page.route(/\.woff2$/, async (route) => {
-            await painted.promise;
-            await route.continue();
+      await withPage({ viewport: { width, height: 900 } }, async (page) => {
+        const painted = Promise.withResolvers<void>();
+        await page.route(/\.woff2$/, async (route) => {
+          await painted.promise;
+          await route.continue();
+        });
+        await page.addInitScript(() => {
+          const shifts: number[] = [];
+          Object.assign(window, { shifts });
+          const observer = new PerformanceObserver((list) => {
+            // What a shift is worth stands in no type of the DOM yet.
+            for (const entry of list.getEntries()) shifts.push(Number(entry.toJSON().value));
           });
-          await page.addInitScript(() => {
-            const shifts: number[] = [];
-            Object.assign(window, { shifts });
-            const observer = new PerformanceObserver((list) => {
-              // What a shift is worth stands in no type of the DOM yet.
-              for (const entry of list.getEntries()) shifts.push(Number(entry.toJSON().value));
-            });
-            observer.observe({ type: 'layout-shift', buffered: true });
-          });
-          await page.goto(`${address}${path}`, { waitUntil: 'commit' });
-          await page.waitForFunction(
-            () => performance.getEntriesByName('first-contentful-paint').length > 0,
-          );
-          expect(await page.evaluate(() => document.fonts.status)).toBe('loading');
-          painted.resolve();
-          const moved = await page.evaluate(async () => {
-            await document.fonts.ready;
-            const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-            for (let frames = 0; frames < 5; frames += 1) await frame();
-            return 'shifts' in window && Array.isArray(window.shifts) ? window.shifts : null;
-          });
-          expect(moved).not.toBe(null);
-          expect((moved ?? []).reduce((sum, value) => sum + value, 0)).toBeLessThan(most);
-        },
-      );
+          observer.observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(`${address}${path}`, { waitUntil: 'commit' });
+        await page.waitForFunction(
+          () => performance.getEntriesByName('first-contentful-paint').length > 0,
+        );
+        expect(await page.evaluate(() => document.fonts.status)).toBe('loading');
+        painted.resolve();
+        const moved = await page.evaluate(async () => {
+          await document.fonts.ready;
+          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+          for (let frames = 0; frames < 5; frames += 1) await frame();
+          return 'shifts' in window && Array.isArray(window.shifts) ? window.shifts : null;
+        });
+        expect(moved).not.toBe(null);
+        expect((moved ?? []).reduce((sum, value) => sum + value, 0)).toBeLessThan(most);
+      });
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withPage } from './browser.ts';
-import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
+import { WIDE } from './runtime-page.ts';
 import { address } from './served.ts';
 
 /** What is seen of the evening: the start of the ticket's showing, and those of the list's first day. */
@@ -34,7 +34,7 @@ it('S38 the evening is one list: a ticket, then what is on besides, also without
     expect(printed.ticket).toEqual([]);
     expect(printed.list?.slice(0, 2)).toEqual([ticket?.[0], list?.[0]]);
   });
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     await page.goto(address);
     const before = await evening(page);
     await begin(page, 1);
@@ -52,7 +52,7 @@ it('S38 the evening is one list: a ticket, then what is on besides, also without
 });
 
 it('S41 the stage’s large first item has its whole picture from the window’s edge, above a row of others', async () => {
-  await withPage({ ...WITHOUT_WORKER, viewport: { width: 1440, height: 900 } }, async (page) => {
+  await withPage({ ...WIDE, viewport: { width: 1440, height: 900 } }, async (page) => {
     await page.goto(address);
     const items = page.locator('[data-block=programme] > section > ul > li');
     const boxes = await Promise.all((await items.all()).map((item) => item.boundingBox()));

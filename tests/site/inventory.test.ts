@@ -7,7 +7,7 @@ import { readBlocks } from '../../runtime/site/index.ts';
 import { quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { fileOf, readOutput } from './output.ts';
-import { openReady, WIDE } from './runtime-page.ts';
+import { openReady, WITH_WORKER } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { address, out } from './served.ts';
 
@@ -82,7 +82,7 @@ const undeclared = (written: readonly (readonly [kind: string, name: string])[])
   );
 
 it('A54 A74 what a visitor’s browser, then a member’s, is given to keep is declared', async () => {
-  await withPage(WIDE, async (page) => {
+  await withPage(WITH_WORKER, async (page) => {
     const written: [string, string][] = [];
     await tellWrites(page, (kind, name) => written.push([kind, name]));
     const hosts = new Set<string>();
@@ -135,7 +135,7 @@ async function useEach(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 it('notices a write that isn’t declared', async () => {
-  await withPage(WIDE, async (page) => {
+  await withPage(WITH_WORKER, async (page) => {
     const written: [string, string][] = [];
     await tellWrites(page, (kind, name) => written.push([kind, name]));
     await page.goto(`${address}/kontakt`);

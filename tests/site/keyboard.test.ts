@@ -283,8 +283,7 @@ async function faultsOfOrder(page: Page, key: 'Tab' | 'Shift+Tab', part: 'body' 
 
 describe('focus', () => {
   it('is seen at every stop, there and back, in a wide window in light and on a phone in dark', async () => {
-    // A worker would tell of itself on the way.
-    await withPage({ ...wide, serviceWorkers: 'block' }, async (page) => {
+    await withPage(wide, async (page) => {
       // No backend stands behind the site here.
       await page.route('**/backends/**', (route) => route.fulfill({ json: [] }));
       // Nor does the question about analytics come on the way.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withPage } from './browser.ts';
-import { WITHOUT_WORKER } from './runtime-page.ts';
+import { WIDE } from './runtime-page.ts';
 import { address } from './served.ts';
 
 /** Opens a page as somebody sees it who set the size of text to 200 %. */
@@ -18,7 +18,7 @@ const sizeOf = (page: Page, selector: string) =>
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
 it('A74 S34 a slide’s button and the controls stand apart on a phone whose text has twice its size', async () => {
-  await withPage({ ...WITHOUT_WORKER, viewport: { width: 390, height: 844 } }, async (page) => {
+  await withPage({ ...WIDE, viewport: { width: 390, height: 844 } }, async (page) => {
     await open(page, '/');
     const controls = page.getByRole('group', { name: 'Styr lysbildene' });
     await controls.waitFor();
@@ -32,7 +32,7 @@ it('A74 S34 a slide’s button and the controls stand apart on a phone whose tex
 });
 
 it('A74 S48 the title of a film isn’t smaller than the headings below it if text has twice its size', async () => {
-  await withPage({ ...WITHOUT_WORKER, viewport: { width: 1280, height: 800 } }, async (page) => {
+  await withPage({ ...WIDE, viewport: { width: 1280, height: 800 } }, async (page) => {
     await open(page, '/nordlysvakten-DXM1234567');
     expect(await sizeOf(page, 'h1')).toBeGreaterThanOrEqual(await sizeOf(page, 'main h2'));
   });

@@ -5,7 +5,7 @@ import { withPage } from './browser.ts';
 import { serveHere } from './in-process.ts';
 import type { Served } from './lerret.ts';
 import { readOutput } from './output.ts';
-import { WITHOUT_WORKER } from './runtime-page.ts';
+import { WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { staticImports } from './scripts.ts';
 import { out } from './served.ts';
@@ -39,7 +39,7 @@ async function seeTickets(
 
 describe('live events', () => {
   it('S163 S164 S204 A80 are asked for once, together, and shown in their rows', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
+    await withPage(WIDE, async (page) => {
       const asked = await seeTickets(page, (keys) => ({
         status: 200,
         body: JSON.stringify([

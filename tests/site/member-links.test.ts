@@ -5,7 +5,7 @@ import { quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { type DocumentFacts, readDocuments } from './documents.ts';
 import { fileOf, readOutput } from './output.ts';
-import { openReady, WITHOUT_WORKER } from './runtime-page.ts';
+import { openReady, WIDE } from './runtime-page.ts';
 import { memberPages } from './sample.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
@@ -64,7 +64,7 @@ const addLink = (page: Page) =>
 
 /** Opens a page so that all its links are in view, and gives every sign that a visitor can. */
 async function linger(path: string, isMember: boolean): Promise<readonly string[]> {
-  const options = { ...WITHOUT_WORKER, viewport: { width: 1280, height: 12_000 } };
+  const options = { ...WIDE, viewport: { width: 1280, height: 12_000 } };
   return withPage(options, async (page) => {
     if (isMember)
       await page.addInitScript((key) => {

@@ -126,7 +126,7 @@ describe('A82 pictures of a members’ backend on another origin', () => {
 
 describe('S102 A82 pictures of codes on a host of pictures', () => {
   it('are stored for when there is no net; one that is gone is asked for once, one that scripts may not read is shown', async () => {
-    await withPage({ serviceWorkers: 'block' }, async (page) => {
+    await withPage({}, async (page) => {
       const asked: string[] = [];
       const refused: string[] = [];
       page.on('console', (message) => {

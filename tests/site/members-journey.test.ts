@@ -12,7 +12,7 @@ import {
 } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
-import { WIDE } from './runtime-page.ts';
+import { WITH_WORKER } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { out } from './served.ts';
 import { untilControlled } from './window-setup.ts';
@@ -89,7 +89,7 @@ describe('a member', () => {
   // The other tests of members have a backend behind the site.
   it('S12 S13 S14 S16 S172 A20 A82 from a new account to a ticket without net, and away; the backend is strict', async () => {
     await withSite(async (site, goAway) => {
-      await withPage(WIDE, async (page) => {
+      await withPage(WITH_WORKER, async (page) => {
         const thrown: string[] = [];
         page.on('pageerror', (error) => thrown.push(String(error)));
 

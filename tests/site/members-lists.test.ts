@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clearFaults, clickTwice, fail, KARI, memberSite } from './as-member.ts';
 import { watch, withPage } from './browser.ts';
-import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
+import { WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
 
 const NORDLYS = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
@@ -14,7 +14,7 @@ const calls = (name: string) =>
 
 /** Opens pages for somebody logged in: a new member with an empty list, unless told otherwise. */
 async function asMember(use: (page: Page) => Promise<void>, member = newMember()): Promise<void> {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     const answer = await page.request.post(`${site.backend}/api/${member.call}`, {
       data: member.body,
     });

@@ -14,7 +14,7 @@ import {
   TORSTEIN,
 } from './as-member.ts';
 import { watch, withPage } from './browser.ts';
-import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
+import { WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
 
 const site = memberSite();
@@ -85,7 +85,7 @@ const keptTickets = (page: Page): Promise<number> =>
 
 describe('a member with more than a page', () => {
   it('S16 S17 S249 A88 sees the next ticket first, whichever page it is on, all of which are kept; the first films, and more when asked for', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
+    await withPage(WIDE, async (page) => {
       await logIn(page, site, TORSTEIN);
       await openIsland(page, `${site.address}/min-side`, 'tickets');
       const tickets = block(page, 'tickets');

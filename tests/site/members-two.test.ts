@@ -12,7 +12,7 @@ import {
   send,
 } from './as-member.ts';
 import { withPage } from './browser.ts';
-import { WIDE } from './runtime-page.ts';
+import { WITH_WORKER } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { tracesLeft, tracesOf } from './traces.ts';
 import { untilControlled } from './window-setup.ts';
@@ -112,7 +112,7 @@ const expectOla = (page: Page) =>
 
 describe('two members, one after the other', () => {
   it('A20 S183 nothing of the first is stored or shown, on any page, in another tab, or by the back button', async () => {
-    await withPage(WIDE, async (page) => {
+    await withPage(WITH_WORKER, async (page) => {
       const traces = await visitAsFrida(page);
       const other = await page.context().newPage();
       await openOwn(other);

@@ -6,7 +6,7 @@ import { openReady } from './runtime-page.ts';
 import { films } from './sample.ts';
 
 const NORDLYS = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
-const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;
+const PHONE = { viewport: { width: 390, height: 844 } } as const;
 const KEY = 'lerret-wish';
 const site = memberSite();
 

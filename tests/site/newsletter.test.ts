@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fail, memberSite } from './as-member.ts';
 import { withPage } from './browser.ts';
-import { WITHOUT_WORKER } from './runtime-page.ts';
+import { WIDE } from './runtime-page.ts';
 
 const PATH = '/nyhetsbrev-pa-e-post';
 const EMAIL = 'kari@epost.example';
@@ -22,7 +22,7 @@ const subscribers = () =>
 
 // What it says of each answer: tests/browser/blocks/newsletter.test.tsx.
 it('S10 S178 A35 A47 A48 the newsletter gets the address, once, after a failure, too', async () =>
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     await page.goto(site.address + PATH);
     await fail(site, 'newsletter:403');
     await fill(page);
@@ -42,7 +42,7 @@ it('S10 S178 A35 A47 A48 the newsletter gets the address, once, after a failure,
   }));
 
 it('A47 without script is answered by a page, with a way back', async () => {
-  await withPage({ ...WITHOUT_WORKER, javaScriptEnabled: false }, async (page) => {
+  await withPage({ ...WIDE, javaScriptEnabled: false }, async (page) => {
     await page.goto(site.address + PATH);
     await fill(page, 'siv@epost.example');
     await send(page).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, violations } from './axe.ts';
 import { withPage } from './browser.ts';
-import { navigate, openReady, untilShown, WITHOUT_WORKER } from './runtime-page.ts';
+import { navigate, openReady, untilShown, WIDE } from './runtime-page.ts';
 import { address } from './served.ts';
 import { untilControlled } from './window-setup.ts';
 
@@ -41,7 +41,8 @@ const question = (page: Page) => page.getByRole('region', { name: 'Statistikk', 
 
 describe('the notices for a new visitor', () => {
   it('S175 A54 comes one at a time: the question, and with the next page that pages work offline', async () => {
-    await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+    const options = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
+    await withPage(options, async (page) => {
       await record(page);
       await page.goto(`${address}/kontakt`);
       await untilControlled(page);
@@ -71,7 +72,7 @@ describe('the notices for a new visitor', () => {
 
 describe('the question about statistics', () => {
   it('A54 is one line, elsewhere than on a phone in a small card, accessible in either scheme, read out politely, covers nothing that has the keyboard (WCAG 2.4.11), and is reached by it', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
+    await withPage(WIDE, async (page) => {
       await openReady(page, `${address}/kontakt`);
       await page.mouse.move(100, 300);
       await question(page).waitFor();
@@ -121,7 +122,7 @@ describe('the question about statistics', () => {
 describe('text at 200 %, on a phone', () => {
   it('leaves most of the window to the page while the question is open, and puts what a countdown says below its figure', async () => {
     const window = { width: 390, height: 844 };
-    await withPage({ ...WITHOUT_WORKER, viewport: window }, async (page) => {
+    await withPage({ ...WIDE, viewport: window }, async (page) => {
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await openReady(page, `${address}/kinoprogram`);

@@ -11,7 +11,7 @@ import {
   untilVisitsAreThere,
   untilVisitsRun,
   WIDE,
-  WITHOUT_WORKER,
+  WITH_WORKER,
 } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
@@ -59,7 +59,7 @@ async function goOnline(page: Page): Promise<void> {
 
 /** A window that has visited two pages by script, and now has no net. What wasn't visited isn't there. */
 const withoutNet = (use: (page: Page) => Promise<void>) =>
-  withPage(WIDE, async (page) => {
+  withPage(WITH_WORKER, async (page) => {
     await saveData(page);
     await openReady(page, `${server.address}/kontakt`);
     await untilControlled(page);
@@ -139,7 +139,7 @@ describe('without net', () => {
   });
 
   it('S172 B7.7 B13.1 others say why they don’t on a first visit without worker, too, also when nobody has touched the page', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
+    await withPage(WIDE, async (page) => {
       await page.goto(`${server.address}/kontakt`);
       await untilVisitsAreThere(page);
       await mark(page);
@@ -162,7 +162,7 @@ describe('without net', () => {
   });
 
   it('S172 B9.5 a page that was opened while the worker was installed is there too', async () => {
-    await withPage(WIDE, async (page) => {
+    await withPage(WITH_WORKER, async (page) => {
       const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
       // What the worker asks for of the page that is open when it is installed.
       server.fail('/kontakt', { kind: 'stalled', until }, { when: isFetch });

@@ -8,7 +8,7 @@ import {
   openReady,
   untilShown,
   untilVisitsRun,
-  WITHOUT_WORKER,
+  WIDE,
   withReadyPage,
 } from './runtime-page.ts';
 import { articles } from './sample.ts';
@@ -58,7 +58,7 @@ const addLink = (page: Page, href: string, attributes = '', id = 'new') =>
   );
 
 it('B5.7 B5.3 S176 the front page fetches eight things at most beside pictures until it is loaded; then what its links in view lead to, each once and 20 at most', async () => {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     await page.goto(server.address, { waitUntil: 'load' });
     // Of what is under way the browser tells nothing until it is there.
     await page.waitForLoadState('networkidle');
@@ -123,7 +123,7 @@ it('B5.3 B5.7 B6.1 fetches a link that is rested on, one with data-prefetch="fal
 });
 
 it('B5.1 of a visitor who saves data, or whose net is slow, fetches nothing on a guess, but what is pressed', async () => {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     await saveData(page);
     await openReady(page, server.address);
     await untilVisitsRun(page);

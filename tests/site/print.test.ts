@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
-import { WITHOUT_WORKER } from './runtime-page.ts';
+import { WIDE } from './runtime-page.ts';
 import { address } from './served.ts';
 
 /** How many sheets of A4 a page takes. */
@@ -39,7 +39,7 @@ const others = [
 ] as const;
 
 it('S8 pages print on few sheets of A4: whose it is, and what it says; an article without the stories beside it', async () => {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     for (const [path, sheets] of quickly(inWords)) {
       await page.goto(address + path);
       const more = page.getByRole('heading', { name: 'Flere saker' });
@@ -66,7 +66,7 @@ it('S8 pages print on few sheets of A4: whose it is, and what it says; an articl
 });
 
 it('S8 the front page prints neither the band of the next showing nor a heading without content, and its date', async () => {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     await page.goto(address);
     const heading = page.getByRole('heading', { name: 'Planlegg besøket' });
     const next = page.getByRole('region', { name: 'Neste tid med billetter' });
@@ -86,7 +86,7 @@ it('S8 the front page prints neither the band of the next showing nor a heading 
 });
 
 it('S8 a moved showing can be read on paper, with or without backgrounds', async () => {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     await page.goto(`${address}/kinoprogram`);
     await page.emulateMedia({ media: 'print' });
     const behind = (state: string) =>
@@ -100,7 +100,7 @@ it('S8 a moved showing can be read on paper, with or without backgrounds', async
 });
 
 it('S8 titles and prices of printed showings begin in one column, beside their times', async () => {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     await page.goto(`${address}/kinoprogram`);
     await page.emulateMedia({ media: 'print' });
     const edges = await page
@@ -120,7 +120,7 @@ it('S8 titles and prices of printed showings begin in one column, beside their t
 });
 
 it('S8 no empty paper is below the first slide, on paper without margins', async () => {
-  await withPage({ ...WITHOUT_WORKER, viewport: { width: 794, height: 1123 } }, async (page) => {
+  await withPage({ ...WIDE, viewport: { width: 794, height: 1123 } }, async (page) => {
     await page.goto(address);
     await page.emulateMedia({ media: 'print' });
     const slide = await page.locator('.opening').boundingBox();
@@ -138,25 +138,22 @@ it('S44 the title of a page that begins with a large picture can be seen, at eve
     [1440, 'screen'],
     [794, 'print'],
   ] as const)
-    await withPage(
-      { ...WITHOUT_WORKER, viewport: { width, height: 900 }, bypassCSP: true },
-      async (page) => {
-        await page.goto(`${address}/kulturprogram`);
-        await page.emulateMedia({ media });
-        const title = page.locator('h1');
-        await page.evaluate(() => document.fonts.ready);
-        const before = await title.screenshot();
-        await title.evaluate((element) => {
-          element.style.color = 'transparent';
-        });
-        const isSeen = !before.equals(await title.screenshot());
-        expect([width, media, isSeen]).toEqual([width, media, true]);
-      },
-    );
+    await withPage({ ...WIDE, viewport: { width, height: 900 }, bypassCSP: true }, async (page) => {
+      await page.goto(`${address}/kulturprogram`);
+      await page.emulateMedia({ media });
+      const title = page.locator('h1');
+      await page.evaluate(() => document.fonts.ready);
+      const before = await title.screenshot();
+      await title.evaluate((element) => {
+        element.style.color = 'transparent';
+      });
+      const isSeen = !before.equals(await title.screenshot());
+      expect([width, media, isSeen]).toEqual([width, media, true]);
+    });
 });
 
 it('S8 no empty paper is beside or below the picture of a film, on paper without margins', async () => {
-  await withPage({ ...WITHOUT_WORKER, viewport: { width: 794, height: 1123 } }, async (page) => {
+  await withPage({ ...WIDE, viewport: { width: 794, height: 1123 } }, async (page) => {
     await page.goto(`${address}/nordlysvakten-DXM1234567`);
     await page.emulateMedia({ media: 'print' });
     const picture = page.locator('.hero-picture').first();

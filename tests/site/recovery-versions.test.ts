@@ -10,7 +10,7 @@ import {
   openReady,
   untilShown,
   untilVisitsRun,
-  WIDE,
+  WITH_WORKER,
 } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
 import { registrations, reloads, saveData, untilControlled } from './window-setup.ts';
@@ -34,7 +34,7 @@ function countLoads(page: Page): () => number {
 
 /** A page that a worker controls from its start, and that follows its updates. */
 const withControlledPage = (use: (page: Page) => Promise<void>) =>
-  withPage(WIDE, async (page) => {
+  withPage(WITH_WORKER, async (page) => {
     await saveData(page);
     await openReady(page, `${server.address}/kontakt`);
     await untilControlled(page);
@@ -91,7 +91,7 @@ const askVersion = (page: Page) =>
 
 describe('the first worker', () => {
   it('B9.3 S175 B9.4 S173 B9.5 reports that the site is there without net, and reloads nothing but an unknown page, once; then it is retired', async () => {
-    await withPage(WIDE, async (page) => {
+    await withPage(WITH_WORKER, async (page) => {
       await saveData(page);
       const loads = countLoads(page);
       await page.addInitScript(() => {

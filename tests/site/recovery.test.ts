@@ -10,7 +10,7 @@ import {
   openReady,
   untilShown,
   untilVisitsRun,
-  WITHOUT_WORKER,
+  WIDE,
 } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
@@ -25,7 +25,7 @@ const WHOLE = `${PATH}?a=1&b=%C3%B8#innhold`;
 
 /** A page in a window that prefetches nothing, so that each visit asks the server. */
 const withQuietPage = (use: (page: Page) => Promise<void>) =>
-  withPage(WITHOUT_WORKER, async (page) => {
+  withPage(WIDE, async (page) => {
     await saveData(page);
     await openReady(page, `${server.address}/kontakt`);
     server.forget();

@@ -4,8 +4,8 @@ import { withPage } from './browser.ts';
 /** A wide window: the menu lies open. */
 export const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** The same, without a service worker, so that each request is the page's own. */
-export const WITHOUT_WORKER: BrowserContextOptions = { ...WIDE, serviceWorkers: 'block' };
+/** The same, with the service worker, which answers requests of the page, too. */
+export const WITH_WORKER: BrowserContextOptions = { ...WIDE, serviceWorkers: 'allow' };
 
 /** Opens an address and waits until links are followed by script. */
 export async function openReady(page: Page, address: string): Promise<void> {
@@ -62,11 +62,11 @@ export const facts = (page: Page) =>
     announced: document.querySelector('#lerret-announcer')?.textContent,
   }));
 
-/** Opens a page in a window without worker, ready for visits. */
+/** Opens a page in a window, ready for visits. */
 export function withReadyPage(
   address: string,
   use: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = WITHOUT_WORKER,
+  options: BrowserContextOptions = WIDE,
 ): Promise<void> {
   return withPage(options, async (page) => {
     await openReady(page, address);

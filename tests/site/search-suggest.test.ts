@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { watch, withPage } from './browser.ts';
-import { isMarked, openReady, untilShown, WITHOUT_WORKER, withReadyPage } from './runtime-page.ts';
+import { isMarked, openReady, untilShown, WIDE, withReadyPage } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
 import { saveData } from './window-setup.ts';
@@ -22,7 +22,7 @@ const activeOf = async (page: Page) => {
 
 describe('the header’s field suggests', () => {
   it('A44 pages, by keyboard: code and index come with the focus and the first two letters; Tab closes the list, Enter visits the active page, and a click on the last row leads to all results', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
+    await withPage(WIDE, async (page) => {
       // No backend stands behind the site here.
       await page.route('**/backends/runtime/**', (route) => route.fulfill({ json: [] }));
       const { complaints } = watch(page, server.address);
@@ -88,7 +88,7 @@ describe('the header’s field suggests', () => {
       expect(length).toBeGreaterThan(0);
       expect(server.requestsFor(ENGINE)).toHaveLength(length);
       expect(await isMarked(page)).toBe(true);
-      expect(complaints.filter((one) => !/service worker/i.test(one))).toEqual([]);
+      expect(complaints).toEqual([]);
     });
   });
 
@@ -107,7 +107,7 @@ describe('the header’s field suggests', () => {
   });
 
   it('nothing to a visitor who saves data', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
+    await withPage(WIDE, async (page) => {
       await saveData(page);
       await page.goto(`${server.address}/kontakt`);
       await page.waitForLoadState('networkidle');

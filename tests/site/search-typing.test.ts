@@ -11,7 +11,7 @@ import {
   untilShown,
   untilVisitsRun,
   WIDE,
-  WITHOUT_WORKER,
+  WITH_WORKER,
 } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
@@ -39,7 +39,7 @@ const untilFirst = (page: Page, title: string) =>
   expect.poll(() => firstOf(page).textContent({ timeout: 30_000 })).toBe(title);
 
 const withSearch = (use: (page: Page) => Promise<void>, path = '/sok') =>
-  withPage(WITHOUT_WORKER, async (page) => {
+  withPage(WIDE, async (page) => {
     await openReady(page, server.address + path);
     await use(page);
   });
@@ -79,8 +79,7 @@ it('A44 A46 B5 what somebody types is shown, heard, and stands in the address, n
     expect(await isMarked(page)).toBe(true);
     expect(server.requestsFor(HEAD).length).toBe(1);
     expect(server.requestsFor(INDEX).length).toBe(1);
-    // This window has no workers.
-    expect(complaints.filter((one) => !one.includes('service worker'))).toEqual([]);
+    expect(complaints).toEqual([]);
     await page.reload();
     await untilFirst(page, 'Julegeita som rømte');
     expect(await fieldOf(page).inputValue()).toBe('jul');
@@ -118,7 +117,7 @@ it('B5 the results of a server don’t stay in a page that shows another search'
 });
 
 it('A44 on a host of files, what the address asks is answered; what is typed before any code runs stays, and is searched for', async () => {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     await asFiles(page);
     await page.goto(`${server.address}/sok?q=julekonsert`);
     await untilFirst(page, 'Stjernene over Skarvøy');
@@ -201,7 +200,7 @@ it('by keyboard alone: / is a character in text that is edited; else it leads to
 
 describe('when it goes wrong', () => {
   it('A46 without net it goes on working once it was used', async () => {
-    await withPage(WIDE, async (page) => {
+    await withPage(WITH_WORKER, async (page) => {
       await openReady(page, `${server.address}/sok`);
       await untilControlled(page);
       await openReady(page, `${server.address}/sok`);
@@ -219,7 +218,7 @@ describe('when it goes wrong', () => {
   });
 
   it('S9 A46 A97 without net, and never used, it says so; a head of days ago, whose parts are gone, is fetched past every cache, once', async () => {
-    await withPage(WIDE, async (page) => {
+    await withPage(WITH_WORKER, async (page) => {
       await openReady(page, `${server.address}/sok`);
       server.fail(HEAD, { kind: 'answer', status: 503 });
       const code = page.waitForResponse((answer) => ENGINE.test(new URL(answer.url()).pathname));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { linkInView } from '../../bench/link-in-view.ts';
 import { quickly } from '../runs.ts';
 import { sharedWindow } from './browser.ts';
-import { isMarked, mark, untilShown, untilVisitsAreThere, WITHOUT_WORKER } from './runtime-page.ts';
+import { isMarked, mark, untilShown, untilVisitsAreThere, WIDE } from './runtime-page.ts';
 import { articles } from './sample.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
@@ -11,7 +11,10 @@ import { untilControlled } from './window-setup.ts';
 
 const server = await serveFailing(out);
 
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const PHONE: BrowserContextOptions = {
+  ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
+  serviceWorkers: 'allow',
+};
 const PAGES = ['/', '/nyheter', '/kontakt', `/article/${articles[0]?.slug}`];
 /** The events by which a page notices its visitor. */
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
@@ -63,7 +66,7 @@ describe('on a phone', () => {
 });
 
 describe('by mouse', () => {
-  const windowOf = sharedWindow(WITHOUT_WORKER);
+  const windowOf = sharedWindow(WIDE);
 
   // First, as the browser has nothing of the site yet.
   it('B13.1 a sign before the page is idle counts', async () => {

@@ -47,7 +47,7 @@ interface Seen {
 async function seenOf(out: string): Promise<Seen> {
   const { address, stop } = await serveHere(out);
   try {
-    return await withPage({ serviceWorkers: 'block' }, async (page) => {
+    return await withPage({}, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.goto(`${address}/`);

@@ -9,7 +9,6 @@ const site = memberSite();
 
 const PHONE_ALONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
-  serviceWorkers: 'block',
 };
 
 /** The block with the tickets. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { KARI, memberSite, send } from './as-member.ts';
 import { withPage } from './browser.ts';
+import { WITH_WORKER } from './runtime-page.ts';
 import { articles, films } from './sample.ts';
 
 const site = memberSite();
@@ -39,7 +40,7 @@ const hydrated = (page: Page, name: string) =>
 
 describe('A74 the content policy with Trusted Types', () => {
   it('refuses nothing on a walk through the site', async () => {
-    await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await withPage(WITH_WORKER, async (page) => {
       const found = await refusals(page);
       await page.goto(site.address);
       await page.evaluate(() => Reflect.set(window, 'isSame', true));
@@ -77,7 +78,7 @@ describe('A74 the content policy with Trusted Types', () => {
   });
 
   it('refuses strings in the place of HTML, scripts and their addresses, and policies of others', async () => {
-    await withPage({}, async (page) => {
+    await withPage(WITH_WORKER, async (page) => {
       const found = await refusals(page);
       await page.goto(`${site.address}/kontakt`);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
@@ -120,7 +121,7 @@ describe('A74 the content policy with Trusted Types', () => {
   });
 
   it('keeps browsers without Trusted Types working', async () => {
-    await withPage({}, async (page) => {
+    await withPage(WITH_WORKER, async (page) => {
       await page.addInitScript(() => {
         Reflect.deleteProperty(window, 'trustedTypes');
         Object.defineProperty(window, 'trustedTypes', { value: undefined });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KARI, memberSite, storedProfile } from './as-member.ts';
 import { violations } from './axe.ts';
 import { seeBodies, withPage } from './browser.ts';
-import { WITHOUT_WORKER } from './runtime-page.ts';
+import { WIDE } from './runtime-page.ts';
 
 const site = memberSite();
 
@@ -55,7 +55,7 @@ async function withForm(
   prepare: (page: Page) => Promise<unknown>,
   use: (page: Page, calls: readonly Request[]) => Promise<void>,
 ): Promise<void> {
-  await withPage(WITHOUT_WORKER, async (page) => {
+  await withPage(WIDE, async (page) => {
     const calls = await watchLeaks(page);
     await prepare(page);
     await page.goto(site.address + login);
