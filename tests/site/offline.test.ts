@@ -161,6 +161,25 @@ describe('without net', () => {
     });
   });
 
+  it('S12 B7.7 a ticket link says why it isn’t followed, stays, and is followed when the net is back', async () => {
+    await withoutNet(async (page) => {
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/backends/shop/buy' });
+        link.id = 'shop';
+        link.dataset.native = '';
+        link.textContent = 'Kjøp';
+        document.querySelector('main')?.prepend(link);
+      });
+      await page.click('#shop');
+      await expect
+        .poll(() => message(page).textContent())
+        .toContain(`${OFFLINE} Sider du har åpnet, virker.`);
+      expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED });
+      await goOnline(page);
+      await page.waitForURL('**/backends/shop/buy');
+    });
+  });
+
   it('S172 B9.5 a page that was opened while the worker was installed is there too', async () => {
     await withPage(WITH_WORKER, async (page) => {
       const { promise: until, resolve: goOn } = Promise.withResolvers<void>();

@@ -43,12 +43,17 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
       const isBack = target.kind === 'back' && distance !== 0;
       const again = () => (isBack ? navigation.go(distance) : visit(target.address.whole, target));
       if (why === 'not-loaded') return screen.tell({ kind: why, retry: again });
-      retry = again;
-      screen.tell({ kind: why });
+      waitToRetry(again);
       const isWaiting = () => retry === again && screen.message()?.kind === why;
       whenAnswered(env, target.address.whole, isWaiting, tryAgain);
     },
   };
+
+  /** Says that there is no network, and calls `again` when it is back, if the message is still shown (B7.7). */
+  function waitToRetry(again: () => void): void {
+    retry = again;
+    screen.tell({ kind: 'offline' });
+  }
 
   /** Saves the scroll position, only while the browser shows the entry of the displayed page. */
   function savePosition(): void {
@@ -182,6 +187,13 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   return {
     /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
     visit,
+    /** Holds back a link to another site if the browser appears offline, and returns whether it does (B7.7). */
+    holdBack(address: string): boolean {
+      if (loader.appearsOnline()) return false;
+      cancel();
+      waitToRetry(() => leaveTo(address));
+      return true;
+    },
     /** Returns what the navigator does. `failing`: a failed visit waits for its retry or the forced load. */
     state(): 'idle' | 'loading' | 'failing' | 'offline' {
       const state = current?.state() ?? 'over';

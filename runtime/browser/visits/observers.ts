@@ -22,16 +22,28 @@ type Click = Pick<
 
 type Place = Pick<URL, 'href' | 'pathname' | 'search'>;
 
-/** Calls `visit` for plain clicks on links to pages of the site (B11), until the returned function is called. */
-export function observeClicks(visit: (address: string, link: Element) => void): Stop {
+/**
+ * Calls `visit` for plain clicks on links to pages of the site (B11), and `holdBack` with the address of links that
+ * leave it, until the returned function is called.
+ * @param holdBack returns true if the browser must not follow the link now
+ */
+export function observeClicks(
+  visit: (address: string, link: Element) => void,
+  holdBack: (address: string) => boolean,
+): Stop {
   return listenLast('click', (click) => {
     if (!isPlainClick(click)) return;
     // Includes elements in shadow roots, innermost first.
     const path = click.composedPath().filter((target) => target instanceof Element);
     const link = path.find((element) => element.matches('a[*|href], area[href]'));
-    if (link === undefined || !isVisitLink(link) || path.some(isEditable)) return;
+    if (link === undefined || path.some(isEditable)) return;
     const url = readUrl(hrefOf(link) ?? '', document.baseURI);
-    if (url === null || isHashMove(url, location)) return;
+    if (url === null) return;
+    if (isLeaving(url, location)) {
+      if (holdBack(url.href)) click.preventDefault();
+      return;
+    }
+    if (!isVisitLink(link) || isHashMove(url, location)) return;
     const address = visitAddress(url, location);
     if (address === null) return;
     click.preventDefault();
@@ -125,6 +137,14 @@ function linksTo(href: string): Link[] {
 export function isPlainClick(click: Click): boolean {
   const hasModifier = click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
   return click.button === 0 && !hasModifier && !click.defaultPrevented;
+}
+
+/** Returns whether an address leads to another site or a backend, such as a ticket shop: no visit and no worker opens it. */
+function isLeaving(
+  { origin, protocol, pathname }: Pick<URL, 'origin' | 'protocol' | 'pathname'>,
+  here: Pick<Location, 'origin'>,
+): boolean {
+  return /^https?:$/.test(protocol) && (origin !== here.origin || /^\/backends\//.test(pathname));
 }
 
 /** Returns whether an address leads to a hash on the current page. */

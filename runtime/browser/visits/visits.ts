@@ -22,7 +22,7 @@ export function startVisits(
   observeClicks((address, link) => {
     const followed = describeLink(link);
     navigator.visit(address, followed ? { followed } : {});
-  });
+  }, navigator.holdBack);
   observeForms(navigator);
   observeIntents(environment, queue, document);
   return (address) => navigator.visit(address);

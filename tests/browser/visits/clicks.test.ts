@@ -4,7 +4,13 @@ import { describeLink, observeClicks } from '../../../runtime/browser/visits/obs
 import { find, serve } from './stage.ts';
 
 const visits: { readonly address: string; readonly link: Element }[] = [];
-const stop = observeClicks((address, link) => visits.push({ address, link }));
+/** The links out of the site that were asked about, and whether there is no net for them. */
+const leaving: string[] = [];
+let isHeld = false;
+const stop = observeClicks(
+  (address, link) => visits.push({ address, link }),
+  (address) => leaving.push(address) > 0 && isHeld,
+);
 
 /** Did the runtime leave the last click to the browser? Either way the browser does nothing. */
 let isLeft = false;
@@ -16,6 +22,7 @@ window.addEventListener('click', (event) => {
 beforeEach(() => serve({ path: '/nyheter' }));
 afterEach(() => {
   visits.length = 0;
+  leaving.length = 0;
 });
 
 function show(html: string): void {
@@ -109,6 +116,41 @@ describe('is left to the browser', () => {
     show('<div id="host"></div>');
     find('a', shadow('<a href="/kontakt">x</a>', 'closed')).click();
     expect(visits).toEqual([]);
+  });
+});
+
+describe('links out of the site', () => {
+  const shop = `${location.origin}/backends/shop/buy?id=1`;
+
+  it.each([
+    ['of another site', 'https://shop.example/buy', 'https://shop.example/buy', ''],
+    [
+      'that open a window',
+      'https://shop.example/buy',
+      'https://shop.example/buy',
+      ' target="_blank"',
+    ],
+    ['to a shop behind the site', '/backends/shop/buy?id=1', shop, ' data-native'],
+  ])('B7.7 %s are the browser’s, and held back without net', (_, href, address, more) => {
+    for (const held of [false, true]) {
+      isHeld = held;
+      clickBare(`<a href="${href}"${more} id="x">x</a>`);
+      expect(isLeft).toBe(!held);
+    }
+    expect([visits, leaving]).toEqual([[], [address, address]]);
+  });
+
+  it.each([
+    ['another scheme', '<a href="mailto:a@b.no" id="x">x</a>', {}],
+    [
+      'the browser’s own new tab',
+      '<a href="https://shop.example/" id="x">x</a>',
+      { ctrlKey: true },
+    ],
+    ['a file of the site', '<a href="/program.ics" id="x">x</a>', {}],
+  ])('B7.7 %s is not asked about', (_, html, init) => {
+    clickBare(html, init);
+    expect(leaving).toEqual([]);
   });
 });
 

@@ -156,3 +156,47 @@ describe('the net returns', () => {
     expect(fake.entries[0]?.state?.followed).toEqual({ href: '/kontakt', nth: 1 });
   });
 });
+
+describe('a link out of the site', () => {
+  const SHOP = 'https://shop.example/buy';
+
+  it('B7.7 is the browser’s where there is a net', () => {
+    const { fake, navigator } = visitor();
+    expect([navigator.holdBack(SHOP), fake.message, fake.assigned]).toEqual([false, null, []]);
+  });
+
+  it('B7.7 says why it isn’t followed, and is followed once when the net returns', async () => {
+    const { fake, navigator, wait, goOffline, goOnline, page } = visitor();
+    goOffline();
+    expect(navigator.holdBack(SHOP)).toBe(true);
+    expect([fake.message, navigator.state()]).toEqual([{ kind: 'offline' }, 'offline']);
+    await wait(60_000);
+    expect(fake.assigned).toEqual([]);
+    await goOnline();
+    await goOnline();
+    expect([fake.assigned, fake.message, page()]).toEqual([[SHOP], null, '/']);
+  });
+
+  it.each<[string, (one: Visitor) => unknown]>([
+    ['the message was closed', ({ fake }) => fake.env.screen.tell(null)],
+    ['a visit was made', ({ visit }) => visit('/')],
+  ])('B7.7 is not followed where %s', async (_why, act) => {
+    const one = visitor();
+    one.goOffline();
+    one.navigator.holdBack(SHOP);
+    await act(one);
+    await one.goOnline();
+    expect(one.fake.assigned).toEqual([]);
+  });
+
+  it('B7.7 ends the visit that is under way', async () => {
+    const { fake, visit, wait, navigator, goOffline, goOnline, page } = visitor();
+    fake.server.answer('/kontakt', { after: 500 });
+    await visit('/kontakt');
+    goOffline();
+    navigator.holdBack(SHOP);
+    await wait(500);
+    await goOnline();
+    expect([fake.assigned, page()]).toEqual([[SHOP], '/']);
+  });
+});
