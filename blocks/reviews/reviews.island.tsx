@@ -164,9 +164,7 @@ function AskFrame({ onAsk }: { readonly onAsk: () => void }): ReactElement {
 function Waiting({ isReading }: { readonly isReading: boolean }): ReactElement {
   return (
     <div className={isReading ? styles.waiting : `${styles.waiting} for-members`}>
-      <p role="status" className="waiting-note">
-        Henter det medlemmene mener …
-      </p>
+      <p className="waiting-note">Henter det medlemmene mener …</p>
     </div>
   );
 }

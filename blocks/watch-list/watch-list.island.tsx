@@ -134,9 +134,7 @@ function Waiting({ isMember }: { readonly isMember: boolean }): ReactElement {
   return (
     <div className={isMember ? undefined : 'for-members'}>
       <div className={styles.room}>
-        <p role="status" className="waiting-note">
-          Henter listen din …
-        </p>
+        <p className="waiting-note">Henter listen din …</p>
         <ul className={`${styles.films} ${styles.waiting}`} aria-hidden="true">
           {['a', 'b', 'c', 'd'].map((key) => (
             <li key={key} className={styles.card}>

@@ -30,6 +30,10 @@ describe('reviews', () => {
     expect(html).not.toContain('<button');
   });
 
+  it('A77 tells a member that they are fetched, but not in a live region, as that begins when they are scrolled to', () => {
+    expect(render()).toContain('<p class="waiting-note">Henter det medlemmene mener …</p>');
+  });
+
   it('A77 lets a visitor ask for them where the site opens them, and says what that needs', () => {
     const html = render({ site: { reviewsOpen: true } });
     expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript><button type="button"/);
