@@ -11,7 +11,7 @@ const path = film?.path ?? '';
 const video = film?.assets?.flatMap((asset) => asset.video ?? [])[0] ?? '';
 
 describe('the page of a title with a trailer', () => {
-  it('says price, average and list button above the first ticket, in sight on a phone; loads the video on a click alone, and stops it when its dialog closes', async () => {
+  it('says price, average and list button above the first showing, in sight on a phone; loads the video on a click alone, and stops it when its dialog closes', async () => {
     await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -23,7 +23,8 @@ describe('the page of a title with a trailer', () => {
         const box = await page.getByText(words).first().boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(ticket?.y ?? 0);
       }
-      expect(ticket?.y).toBeLessThan(844);
+      const time = await page.locator('main .showing time').first().boundingBox();
+      expect((time?.y ?? 844) + (time?.height ?? 0)).toBeLessThan(844);
 
       expect(asked).not.toContain(video);
       await link.click();
