@@ -64,23 +64,6 @@ describe('events of a production', () => {
     expect(textOf(renderEvent(changes))).toContain(words);
   });
 
-  it('says place and facts', () => {
-    const text = textOf(
-      renderEvent({
-        venue: 'Skarvøy kino',
-        sal: 'Sal 2',
-        format: '2D',
-        language: 'samisk',
-        subtitles: 'norsk',
-        ageLimit: 12,
-      }),
-    );
-    for (const words of ['Sal 2, Skarvøy kino', '2D', 'samisk tale', 'norsk tekst']) {
-      expect(text).toContain(words);
-    }
-    expect(text).toContain('Aldersgrense 12 år');
-  });
-
   it('repeats no title that the page has, but says another', () => {
     expect(textOf(renderEvent({}))).not.toContain('Visekveld');
     expect(textOf(renderEvent({ title: 'Ekstra visekveld' }))).toContain('Ekstra visekveld');

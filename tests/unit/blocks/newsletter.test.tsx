@@ -74,8 +74,4 @@ describe('newsletter', () => {
     const html = renderToStaticMarkup(<Newsletter {...props} place={{ ...props.place, spans }} />);
     expect(/^<div class="[^"]*bleed"/.test(html)).toBe(large === 12);
   });
-
-  it('A87 renders the h1 of the page that names it', () => {
-    expect(render()).toMatch(/<h1[^>]*>Nyhetsbrev på e-post<\/h1>/);
-  });
 });

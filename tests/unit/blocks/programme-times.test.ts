@@ -113,21 +113,6 @@ describe('next showings', () => {
     expect(textOf(renderFilm({}, [event])).replaceAll('\u00a0', ' ')).toContain(words);
   });
 
-  it('come in order of time with their day, however the records come', () => {
-    const starts = [
-      '2026-11-22T12:00:00+01:00',
-      '2026-11-20T20:30:00+01:00',
-      '2026-11-20T17:00:00Z',
-    ];
-    const events = starts.map((startTime, index) => ({ ...showing, id: `${index}`, startTime }));
-    const times = [...textOf(renderFilm({}, events)).matchAll(/Knirk, (.*?) \(/g)];
-    expect(times.map(([, time]) => time)).toEqual([
-      'I dag kl. 18.00 Kjøp',
-      'I dag kl. 20.30 Kjøp',
-      'søn. 22. nov. kl. 12.00 Kjøp',
-    ]);
-  });
-
   it.each([
     [1, ['e-1'], true],
     [3, ['e-1', 'e-2', 'e-3'], true],
@@ -165,13 +150,6 @@ describe('next showings', () => {
     ['and leave none out where all have room', ['sold out', 'open', 'cancelled'], 3, [1, 2, 3]],
   ] as const)('S12 A69 prefer the first that one can come to, %s', (_, states, showTimes, days) => {
     expect(daysShown(states, showTimes)).toEqual(days);
-  });
-
-  it('A69 say how it stands where nothing can be bought', () => {
-    const events = [1, 2].map((day) => on('p-1', day, { availability: 'soldOut' }));
-    const html = renderFilm({}, events, { showTimes: 1 });
-    expect(textOf(html)).toContain('kl. 18.00 Utsolgt');
-    expect(html).not.toContain('https://ebillett.example');
   });
 
   it.each([

@@ -114,18 +114,6 @@ describe('productions', () => {
     ]);
   });
 
-  it('S41 says of coming films that they are coming, and of no other', () => {
-    expect(textOf(renderFilm({ objectClass: 'movie_coming' }))).toContain('Kommer Knirk');
-    expect(textOf(renderFilm({}))).not.toContain('Kommer');
-  });
-
-  it('says age limit, length, summary and tags', () => {
-    const text = textOf(render());
-    for (const words of ['Aldersgrense 6 år', '1 t 34 min', 'Runa er elleve år', 'for barn']) {
-      expect(text).toContain(words);
-    }
-  });
-
   it.each([
     [['2D', 'drama'], 'drama'],
     [['2D', '3D', 'drama'], '2D · 3D · drama'],
@@ -140,10 +128,6 @@ describe('productions', () => {
     ['Bare én setning.', 'Bare én setning.'],
   ])('sets apart what narrow columns leave out: %s', (summary, html) => {
     expect(renderFilm({ contents: { summary } })).toContain(`>${html}</p>`);
-  });
-
-  it('S115 shows the poster, with its words for those who cannot see it', () => {
-    expect(render()).toMatch(/<img src="\/media\/film-nordlysvakten\.webp"[^>]*alt="[^"]*jente/i);
   });
 });
 

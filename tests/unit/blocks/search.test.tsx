@@ -48,8 +48,4 @@ describe('search', () => {
     expect(render()).toContain('href="/kinoprogram"');
     expect(render({ options: { links: undefined } })).not.toContain('<ul');
   });
-
-  it('A87 renders the h1 of the page that names it', () => {
-    expect(render()).toMatch(/<h1[^>]*>Søk<\/h1>/);
-  });
 });

@@ -38,13 +38,6 @@ describe('tickets of a production', () => {
     for (const reason of reasons) expect(textOf(html)).toContain(reason);
   });
 
-  it('S12 names a ticket after film, day, time and ticket shop', () => {
-    expect(render()).toContain(
-      'aria-label="Kjøp billett: Nordlysvakten, fredag 20. november kl. 18.00 (hos eBillett)"',
-    );
-    expect(render({ options: { service: 'Billettkroken' } })).toContain('(hos Billettkroken)');
-  });
-
   it('says once beside its heading what all have in common, and in each row the rest', () => {
     const text = textOf(render());
     expect(text).toMatch(/^Billetter Skarvøy kino · norsk tale I dag/);
@@ -69,25 +62,6 @@ describe('tickets of a production', () => {
       ['h3', 'I morgen, lørdag 21. november'],
       ['h3', 'Lørdag 5. desember'],
     ]);
-  });
-
-  it('orders by time, however the records come', () => {
-    const starts = [
-      '2026-11-21T15:00:00+01:00',
-      '2026-11-20T20:00:00Z',
-      '2026-11-20T20:30:00+01:00',
-    ];
-    const event = starts.map((startTime, index) => ({ ...showing, id: `${index}`, startTime }));
-    const times = [...render({ records: { event } }).matchAll(/kl\. (\d\d\.\d\d) \(/g)];
-    expect(times.map(([, time]) => time)).toEqual(['20.30', '21.00', '15.00']);
-  });
-
-  it.each([
-    ['2026-11-20T17:59:59+01:00', true],
-    ['2026-11-20T18:00:00+01:00', false],
-  ])('sells tickets until the showing starts: at %s', (now, sold) => {
-    const html = render({ records: { event: [showing] }, now });
-    expect(ticketLinks(html).length > 0).toBe(sold);
   });
 
   it('sells tickets for what lasts several days until it is over, and says when that is', () => {

@@ -112,13 +112,3 @@ describe('the bundle of the commands', () => {
     expect(bundled.map(({ status }) => status)).toEqual(isFull ? [0, 2, 0] : [0]);
   });
 });
-
-it('a command does what its source says now, and none but those that bundle leaves a bundle', () => {
-  rmSync(store, { recursive: true, force: true });
-  const source = join(root, 'runtime/cli/commands.ts');
-  const text = readFileSync(source, 'utf8');
-  expect(text).toContain('list every address of a site');
-  writeFileSync(source, text.replace('list every address of a site', 'name them all'));
-  expect(lerret('--help').stdout).toContain('name them all');
-  expect(findBundle(root)).toBeNull();
-});
