@@ -48,23 +48,14 @@ const entries: readonly SearchEntry[] = [
   },
 ];
 
-/** A page with a section, found by what visitors call it, and more pages than are shown at once. */
-const pages: readonly SearchEntry[] = [
-  {
-    title: 'Om kinoen › Toalett og heis',
-    href: '/om-kinoen#toalett',
-    kind: 'page',
-    tags: [],
-    text: 'Heis til alle etasjer, og toalett for rullestol i første etasje.',
-  },
-  ...Array.from({ length: 12 }, (_, at) => ({
-    title: `Møte ${at + 1} i venneforeningen`,
-    href: `/mote-${at + 1}`,
-    kind: 'page',
-    tags: [],
-    text: 'Alle er velkomne til møtet.',
-  })),
-];
+/** More pages than are shown at once. */
+const pages: readonly SearchEntry[] = Array.from({ length: 12 }, (_, at) => ({
+  title: `Møte ${at + 1} i venneforeningen`,
+  href: `/mote-${at + 1}`,
+  kind: 'page',
+  tags: [],
+  text: 'Alle er velkomne til møtet.',
+}));
 
 const groups = {
   page: { name: 'Sider' },
@@ -75,8 +66,8 @@ const groups = {
 
 const site = {
   groups,
-  programmes: [{ title: 'Kinoprogram', href: '/kinoprogram#b-', days: { '2026-11-21': 8 } }],
-  synonyms: { wc: ['toalett'] },
+  programmes: [],
+  synonyms: {},
   clock: Date.parse('2026-11-20T16:00:00+01:00'),
 };
 

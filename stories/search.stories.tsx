@@ -106,28 +106,6 @@ export const Ticket: Story = {
   },
 };
 
-/** What visitors call a thing leads to the section of a page that has it. */
-export const Synonym: Story = {
-  args,
-  play: async (context) => {
-    await typed('wc', /^1 treff på «wc»$/)(context);
-    await expect(
-      context.canvas.getByRole('link', { name: 'Om kinoen › Toalett og heis' }),
-    ).toHaveAttribute('href', '/om-kinoen#toalett');
-  },
-};
-
-/** A day leads to that day of the programme. */
-export const OfADay: Story = {
-  args,
-  play: async (context) => {
-    await typed('i morgen', /^1 treff på «i morgen»$/)(context);
-    await expect(
-      context.canvas.getByRole('link', { name: 'Kinoprogram › lørdag 21. november' }),
-    ).toHaveAttribute('href', '/kinoprogram#b-2026-11-21');
-  },
-};
-
 /** Ten are shown; more come below them, and the first of those has the focus. */
 export const More: Story = {
   args,

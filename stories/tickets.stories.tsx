@@ -190,27 +190,6 @@ export const Bare: Story = {
   decorators: [withMembers({ tickets: [{}, { QrCode: 'x', StartTime: 'i kveld' }] })],
 };
 
-/**
- * A backend that writes .NET's first and last date for no start and no end: the tickets are there, without a time
- * (A99).
- */
-export const UnknownTimes: Story = {
-  decorators: [
-    withMembers({
-      tickets: [
-        { ...tonight, StartTime: '0001-01-01T00:00:00', ExpirationDate: '9999-12-31T23:59:59' },
-        { ...later, StartTime: 'not a date', ExpirationDate: '0001-01-01T00:00:00' },
-      ],
-    }),
-  ],
-  async play({ canvas, canvasElement }) {
-    await expect(await canvas.findAllByRole('heading', { level: 3 })).toHaveLength(2);
-    await expect(canvas.queryByText(/^(Begynner|Har begynt)/)).toBeNull();
-    await expect(canvasElement.querySelector('time')).toBeNull();
-    await expect(canvas.queryByRole('button', { name: /kalenderen/ })).toBeNull();
-  },
-};
-
 /** Black on white in either scheme; the screen stays awake. */
 export const FullScreen: Story = {
   decorators: [withMembers({ tickets: [tonight] })],

@@ -61,29 +61,6 @@ export const Many: Story = {
   },
 };
 
-/** Known by its number, though the backend writes it, and the address, in its own way. */
-export const KnownByNumber: Story = {
-  decorators: [
-    withMembers(
-      answers([
-        {
-          ...nordlys,
-          ...{
-            Title: 'Nordlysvakten (3D)',
-            Edis: 'nor1,nor20260114',
-            Link: 'https://kino.example/1',
-          },
-        },
-      ]),
-    ),
-  ],
-  async play({ canvas }) {
-    const link = await canvas.findByRole('link', { name: /^Nordlysvakten/ });
-    await expect(link).toHaveAttribute('href', nordlys.Link);
-    await expect(canvas.getByRole('link', { name: /^Kjøp billett: Nordlysvakten/ })).toBeVisible();
-  },
-};
-
 const many = Array.from({ length: 21 }, (_, i) => {
   const one = films[i % films.length] ?? nordlys;
   const unlinked = i === 20 ? { Link: '' } : {};

@@ -87,13 +87,13 @@ describe('a file', () => {
   });
 
   // Nothing is told of what follows from it, either.
-  it.each([
-    ...['pages/about.json', 'data/articles/news.json', 'site.json', 'redirects.json'],
-    ...['media/house.svg', 'data', 'media', 'layouts', 'pages'],
-  ])('or a folder may be no link out of the site folder: %s', async (name) => {
-    linkTo(outside, name);
-    expect(await told()).toEqual([`${name}:1:1 error link-outside`]);
-  });
+  it.each([...['pages/about.json', 'site.json', 'media/house.svg', 'data', 'layouts']])(
+    'or a folder may be no link out of the site folder: %s',
+    async (name) => {
+      linkTo(outside, name);
+      expect(await told()).toEqual([`${name}:1:1 error link-outside`]);
+    },
+  );
 
   it('may be no link that leads nowhere', async () => {
     symlinkSync(join(outside, 'nothing.json'), join(folder, 'pages/ghost.json'));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { quickly } from '../../runs.ts';
 import { runCommand } from './command-output.ts';
 
 const document = readFileSync(
@@ -17,24 +18,27 @@ describe('docs/explain.md', () => {
     expect(transcripts.length).toBe(12);
   });
 
-  it.each(transcripts)('states what `lerret $command` says', async ({ command, lines }) => {
-    const { output } = await runCommand(
-      ...command.split(' ').map((part) => part.replace(/^'|'$/g, '')),
-    );
-    const said = output.split('\n');
-    let from = 0;
-    let isGap = false;
-    for (const line of lines) {
-      if (line === '…') {
-        isGap = true;
-        continue;
+  it.each(quickly(transcripts, 4))(
+    'states what `lerret $command` says',
+    async ({ command, lines }) => {
+      const { output } = await runCommand(
+        ...command.split(' ').map((part) => part.replace(/^'|'$/g, '')),
+      );
+      const said = output.split('\n');
+      let from = 0;
+      let isGap = false;
+      for (const line of lines) {
+        if (line === '…') {
+          isGap = true;
+          continue;
+        }
+        const at = said.indexOf(line, from);
+        expect(at, `it no longer says: ${line}`).toBeGreaterThanOrEqual(0);
+        if (!isGap) expect(at, `something new stands before: ${line}`).toBe(from);
+        isGap = false;
+        from = at + 1;
       }
-      const at = said.indexOf(line, from);
-      expect(at, `it no longer says: ${line}`).toBeGreaterThanOrEqual(0);
-      if (!isGap) expect(at, `something new stands before: ${line}`).toBe(from);
-      isGap = false;
-      from = at + 1;
-    }
-    if (!isGap) expect(said.slice(from)).toEqual([]);
-  });
+      if (!isGap) expect(said.slice(from)).toEqual([]);
+    },
+  );
 });

@@ -259,20 +259,6 @@ describe('the pages of tickets', () => {
 });
 
 describe('the pages of the watch list', () => {
-  it('S198 A96 are loaded after a switch of the token; further ones need none', async () => {
-    const bench = memberBench({ userName: 'Kari', email: 'k@post.example', token: 't' });
-    const { watchList } = bench.members();
-    void watchList.load();
-    await bench.last('switchTokensDx').answer();
-    await bench.last('watchlist').answer(Array.from({ length: 10 }, (_, MovieId) => ({ MovieId })));
-    void watchList.loadMore();
-    expect(watchList.getState().loading).toBe(true);
-    expect(bench.names()).toEqual(['switchTokensDx', 'watchlist', 'watchlist']);
-    expect(bench.last('watchlist').options.args).toEqual({ skip: 10, take: 10 });
-    await bench.last('watchlist').answer([{ MovieId: 'last' }]);
-    expect(watchList.getState().items).toHaveLength(11);
-  });
-
   it('A23 A88 keep a film that was added between two of them, once', async () => {
     const { last, members } = memberBench();
     const { watchList } = members();

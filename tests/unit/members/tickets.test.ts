@@ -9,20 +9,6 @@ function begin() {
 }
 
 describe('the slice tickets', () => {
-  it('S151 S195 A63 fetches without arguments, is loading, and stores the list', async () => {
-    const { tickets, state, last } = begin();
-    const outcome = tickets.load();
-    expect(Object.keys(last('tickets').options).sort()).toEqual(['read', 'signal']);
-    expect(state()).toEqual({ items: [], loading: true, error: null });
-    await last('tickets').answer([{ MovieTitle: 'Nordlysvakten', QrCode: 'A' }, { QrCode: 'A' }]);
-    expect(await outcome).toBe('done');
-    expect(state()).toEqual({
-      items: [{ movieTitle: 'Nordlysvakten', qrCode: 'A' }, { qrCode: 'A' }],
-      loading: false,
-      error: null,
-    });
-  });
-
   it('S151 is one request for who asks again while hearing of its start', async () => {
     const { tickets, names, last, state } = begin();
     tickets.subscribe(({ loading }) => {

@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Article } from '../../../models/article/model.gen.ts';
 import type { Scope } from '../../../runtime/page/select/operand.ts';
 import type { Condition, Source } from '../../../runtime/page/select/operators.ts';
-import { conditionsOf } from '../../../runtime/page/select/operators.ts';
 import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
 import { select } from '../../../runtime/page/select/select.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
-import { recordsOf } from '../../records-of.ts';
 import { operatorNames, operatorRows } from './operator-rows.ts';
 import { allOf, articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
 
@@ -184,22 +182,6 @@ describe('A9 $now and $today', () => {
 });
 
 describe('S128 sources', () => {
-  const records = [
-    { category: 'kino', order: 2 },
-    { category: 'scene', order: 1 },
-    { category: 'kino', order: 1 },
-    { category: 'kino' },
-  ];
-  const kino: Condition = { property: 'category', operator: 'eq', value: 'kino' };
-  const first: Condition = { property: 'order', operator: 'eq', value: 1 };
-
-  it('A8 conditions in a list must all hold', () => {
-    expect(found(records, [kino, first])).toEqual(['r2']);
-    expect(found(records, [first, kino])).toEqual(['r2']);
-    expect(found(records, undefined)).toEqual(['r0', 'r1', 'r2', 'r3']);
-    expect(conditionsOf(allOf('article', 's', { filter: kino }))).toEqual([kino]);
-  });
-
   it.each(
     (['gt', 'gte', 'lt', 'lte'] as const).flatMap((operator) =>
       ['order', ['-order', '-title']].map((sort) => ({ operator, sort })),
@@ -220,12 +202,6 @@ describe('S128 sources', () => {
       }
     },
   );
-
-  it('selects from its own model alone', () => {
-    const site = siteOf({ articles: [articleOf('a')], events: [eventOf('e', 'p')] });
-    const { records } = select(createRecordIndex(site), allOf('event'), atNow);
-    expect(records).toEqual(recordsOf(site, 'event'));
-  });
 
   it('keeps records of a number and its text in the order of the files', () => {
     const mixed: Partial<Article>[] = [{ author: '7' }, { author: 'x' }];
@@ -268,9 +244,4 @@ describe('A89 events selected by their production', () => {
       expect(ids({ filter })).toEqual(expected);
     },
   );
-
-  it('sorts by it too, those without last', () => {
-    expect(ids({ sort: 'production.contents.summary' })).toEqual(['concert', 'showing', 'lost']);
-    expect(ids({ sort: '-production.contents.summary' })).toEqual(['showing', 'concert', 'lost']);
-  });
 });

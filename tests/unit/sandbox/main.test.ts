@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
+import { quickly } from '../../runs.ts';
 import { temporaryFolder } from '../../site/folders.ts';
 import { askerOf, secondSite } from './test-sandbox.ts';
 
@@ -84,11 +85,12 @@ describe('the sandbox as a process', () => {
     expect(child.signalCode).toBe('SIGTERM');
   });
 
-  it.each([
+  const refused: readonly (readonly [string[], string])[] = [
     [['--site', join(folder, 'none')], 'there is no folder'],
     [['--port', 'x'], 'a number from 0 to 65535'],
     [['--unknown'], 'unknown option'],
-  ] as const)('exits with 2 for %j, in words', async (args, words) => {
+  ];
+  it.each(quickly(refused))('exits with 2 for %j, in words', async (args, words) => {
     const { code, said } = await ended(start(...args));
     expect(said).toContain(words);
     expect(said).not.toContain('    at ');

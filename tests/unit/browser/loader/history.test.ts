@@ -5,15 +5,6 @@ import { documentOf } from '../fake-server.ts';
 import { loading } from './loading.ts';
 
 describe('the download history', () => {
-  it('B6.1 gives a copy', async () => {
-    const { loader, visit } = loading();
-    await visit('/a').ended;
-    const [first] = loader.history();
-    loader.history().pop();
-    if (first) Object.assign(first, { succeeded: false });
-    expect(loader.history()).toMatchObject([{ resource: '/a', succeeded: true }]);
-  });
-
   it('B6.1 says what, whether, status, how long and when', async () => {
     const { fake, loader, prefetch } = loading();
     fake.server.answer('/a', { after: 120 });
@@ -55,22 +46,6 @@ describe('the download history', () => {
       ['/assets/b.js', false, 0],
       ['/assets/wide-2.css', true, 200],
     ]);
-  });
-
-  it('B6.1 has an entry for every attempt', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/a', { status: 503 }, {});
-    visit('/a');
-    await fake.clock.advance(RETRY_AFTER);
-    expect(loader.history().map(({ succeeded }) => succeeded)).toEqual([false, true]);
-  });
-
-  it('B6.1 has none for a memory hit', async () => {
-    const { loader, visit } = loading();
-    await visit('/').ended;
-    await visit('/a').ended;
-    await visit('/a').ended;
-    expect(loader.history()).toHaveLength(1);
   });
 
   it('S255 B6.1 has none for what the start document brought along: style and code', async () => {

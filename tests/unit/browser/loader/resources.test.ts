@@ -63,16 +63,6 @@ describe('the order of fetching', () => {
 });
 
 describe('states', () => {
-  it.each([
-    ['failed', { status: 500 }],
-    ['missing', { status: 404 }],
-  ] as const)('B3.2 or to %s', async (state, answer) => {
-    const { fake, loader, prefetch } = loading();
-    fake.server.answer('/a', answer);
-    await prefetch('/a').ended;
-    expect(loader.state('/a')).toEqual({ state, origin: 'prefetch' });
-  });
-
   it('B3.2 a page goes from idle through loading to ready, with its stylesheet', async () => {
     const { fake, loader, visit } = loading();
     fake.server.answer('/a', { html: rich('/a') });
@@ -128,18 +118,6 @@ describe('states', () => {
     expect(begun.outcome).toEqual({ kind: 'aborted' });
     expect(loader.state('/a')).toEqual({ state: 'idle', origin: null });
     expect(fake.server.requests.map(({ isAborted }) => isAborted)).toEqual([true]);
-  });
-
-  it('B3.2 an aborted stylesheet is idle again, and so is its path', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/a', { html: rich('/a') });
-    fake.server.answer(LAYOUT, { status: 'never' });
-    const begun = visit('/a');
-    await fake.clock.settle();
-    begun.abort();
-    await fake.clock.settle();
-    expect(loader.resourceState(LAYOUT)).toBe('idle');
-    expect(loader.state('/a').state).toBe('idle');
   });
 
   it('B3.2 aborted code is idle again, and ready where it comes all the same', async () => {

@@ -100,16 +100,6 @@ describe('a failing visit', () => {
     expect(begun.failures).toHaveLength(1);
   });
 
-  it('B7.5 once only', async () => {
-    const { fake, asked, visit } = loading();
-    fake.server.answer('/a', { status: 503 });
-    const begun = visit('/a');
-    await fake.clock.advance(TIMEOUT);
-    expect(asked()).toEqual(['/a', '/a']);
-    expect(begun.outcome).toMatchObject({ kind: 'failed' });
-    expect(begun.failures).toEqual(['/a: 503 text/html; charset=utf-8']);
-  });
-
   it.each([
     ['500', { status: 500 }],
     ['missing', { status: 404 }],
@@ -196,18 +186,6 @@ describe('a failing visit', () => {
 });
 
 describe('a visit to what is prefetched', () => {
-  it('B5.9 joins what is under way', async () => {
-    const { fake, asked, visit, prefetch } = loading();
-    fake.server.answer('/a', { after: 100 });
-    prefetch('/a');
-    await fake.clock.advance(90);
-    const begun = visit('/a');
-    await fake.clock.advance(10);
-    expect(begun.outcome?.kind).toBe('ready');
-    expect(begun.page.origin).toBe('prefetch');
-    expect(asked()).toEqual(['/a']);
-  });
-
   it('B5.9 should it fail, fails as a visit: reported, and retried with high priority', async () => {
     const { fake, visit, prefetch } = loading();
     fake.server.answer('/a', { status: 503, after: 100 }, {});

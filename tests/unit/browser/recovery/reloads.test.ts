@@ -262,13 +262,6 @@ describe('records', () => {
     }
   });
 
-  it('B7.6 gives copies', () => {
-    const { env } = fakeEnvironment();
-    reloadsOf(env).load('forced-load', '/a');
-    reloadsOf(env).records().pop();
-    expect(reloadsOf(env).records()).toHaveLength(1);
-  });
-
   it.each(causes)('B7.6 asks without recording or loading: %s', (cause) => {
     const fake = fakeEnvironment();
     const reloads = reloadsOf(fake.env);
