@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openRepository, planRestore } from '../../../runtime/history/index.ts';
 import { commitAll } from '../../commit-all.ts';
+import { quickly } from '../../runs.ts';
 import { folderOfTest } from '../../site/folders.ts';
 import { fixtures, runCheck } from '../check/run-check.ts';
 
@@ -16,25 +17,30 @@ function siteOfTest() {
   return { site, file, commit };
 }
 
-it.each([
+const damages = [
   ['cut in half', 0.5],
   ['emptied', 0],
-])('a file that was %s names the command that gets it back', async (_, part) => {
-  const { site, file, commit } = siteOfTest();
-  commit('2026-11-01');
-  const whole = readFileSync(file);
-  const left = Math.floor(whole.length * part);
-  writeFileSync(file, whole.subarray(0, left));
-  commit('2026-11-02');
-  writeFileSync(file, whole.subarray(0, Math.max(0, left - 1)));
-  const { output } = await runCheck(site, '--language', 'nb');
-  expect(output.match(/json-syntax/g)).toHaveLength(1);
-  expect(output).not.toContain('Hva du kan gjøre');
-  const [, name = '', at = ''] =
-    /`lerret restore (\S+) --at (\S+)` henter den fra git/.exec(output) ?? [];
-  const plan = await planRestore(await openRepository(site), site, name, Date.parse(at));
-  expect(plan.contents.get(FILE)).toEqual(whole);
-});
+] as const;
+
+it.each(quickly(damages))(
+  'a file that was %s names the command that gets it back',
+  async (_, part) => {
+    const { site, file, commit } = siteOfTest();
+    commit('2026-11-01');
+    const whole = readFileSync(file);
+    const left = Math.floor(whole.length * part);
+    writeFileSync(file, whole.subarray(0, left));
+    commit('2026-11-02');
+    writeFileSync(file, whole.subarray(0, Math.max(0, left - 1)));
+    const { output } = await runCheck(site, '--language', 'nb');
+    expect(output.match(/json-syntax/g)).toHaveLength(1);
+    expect(output).not.toContain('Hva du kan gjøre');
+    const [, name = '', at = ''] =
+      /`lerret restore (\S+) --at (\S+)` henter den fra git/.exec(output) ?? [];
+    const plan = await planRestore(await openRepository(site), site, name, Date.parse(at));
+    expect(plan.contents.get(FILE)).toEqual(whole);
+  },
+);
 
 it('without git, no such command is named', async () => {
   const { site, file } = siteOfTest();

@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { quickly } from '../../runs.ts';
 import { folderOfTest } from '../../site/folders.ts';
 
 const SUPERVISE = join(import.meta.dirname, '../../../runtime/cli/dev/supervise.ts');
 
-it.each([
+const ways = [
   ['at once', '', 'SIGINT', 130],
   ['also one that handles no signal in time', "process.on('SIGINT', () => {});", 'SIGINT', 137],
   ['on any signal', '', 'SIGHUP', 129],
-] as const)(
+] as const;
+
+it.each(quickly(ways, 2))(
   'a signal ends the server in an endless loop, %s',
   async (_how, first, signal, code) => {
     const script = join(folderOfTest(), 'server.mjs');

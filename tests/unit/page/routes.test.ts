@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isFullyBound } from '../../../runtime/page/bound-source.ts';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import { recordsOf } from '../../records-of.ts';
 import {
@@ -257,22 +256,5 @@ describe('pages with parameters that no record decides', () => {
   ])('have no address with %s', (_what, sources) => {
     const pages = { one: { path: '/a/:x', sources } };
     expect(addresses({ pages, articles: [articleOf('a')] })).toEqual([]);
-  });
-});
-describe('isFullyBound (B2.4)', () => {
-  const eq = (property: string, value: string) => ({ property, operator: 'eq' as const, value });
-  it.each([
-    ['all parameters by `eq`', [eq('slug', ':x')], true],
-    ['and another condition', [eq('category', 'kino'), eq('slug', ':x')], true],
-    [
-      'one parameter by another operator',
-      [{ ...eq('slug', ':x'), operator: 'ne' as const }],
-      false,
-    ],
-    ['no parameter', [eq('category', 'kino')], false],
-  ])('a page whose source decides %s: %j is %s', (_, filter, expected) => {
-    const sources = [{ name: 'own', model: 'article', collection: false, filter }];
-    const [page] = siteOf({ pages: { one: { path: '/nyheter/:x', sources } } }).pages;
-    expect(page && isFullyBound(page)).toBe(expected);
   });
 });
