@@ -66,6 +66,29 @@ describe('the description', () => {
     expect(tickets).toEqual([{ 'loyalty-178-session': [] }]);
   });
 
+  it('describes queries, bodies and responses', () => {
+    const reviews = description.paths['/loyalty-118/api/GetReviewsByEdiDx']?.get;
+    expect(reviews?.parameters).toMatchObject([
+      { name: 'edi', in: 'query', required: true, schema: { type: 'string' } },
+      { name: 'skip', required: false, schema: { type: 'integer', default: 0 } },
+      { name: 'take', required: false, schema: { type: 'integer', default: 20 } },
+    ]);
+    const schema = {
+      required: ['Email', 'Password'],
+      properties: { Email: { type: 'string', format: 'email' } },
+    };
+    expect(description.paths['/loyalty-118/api/LoginDx']?.post).toMatchObject({
+      summary: 'Logs a member in: returns a token and sets the cookie of a session.',
+      requestBody: { content: { 'application/json': { schema } } },
+      responses: { 200: { description: 'Logged in.' } },
+    });
+    const empty = { description: 'The body is empty, which means success (S180).' };
+    expect(description.paths['/loyalty-118/api/ForgotPasswordDx']?.post).toHaveProperty(
+      'responses.200',
+      empty,
+    );
+  });
+
   it('is listed on a small page, every route of it', async () => {
     const page = await (await fetch(sandbox.address)).text();
     for (const route of allRoutes(['loyalty-118', 'loyalty-178'])) {
