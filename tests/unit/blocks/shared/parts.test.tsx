@@ -1,5 +1,6 @@
 import { renderToStaticMarkup as render } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { EmailField } from '../../../../blocks/shared/forms/email-field.tsx';
 import { TextField } from '../../../../blocks/shared/forms/text-field.tsx';
 import { MemberPanel } from '../../../../blocks/shared/member/member-panel.tsx';
 import { AgeLimit, describeCompanionRule } from '../../../../blocks/shared/showings/age-limit.tsx';
@@ -166,5 +167,10 @@ describe('TextField', () => {
       />,
     );
     expect(html.includes('<button')).toBe(isOffered);
+  });
+
+  it('takes an address of at most 254 characters', () => {
+    const html = render(<EmailField block="b" isWrong={() => false} />);
+    expect(html).toContain(' maxLength="254"');
   });
 });
