@@ -74,7 +74,9 @@ export async function runBuild(
     bundling.catch(() => {});
     output = await openOutput(out, printsWaiting(out, language));
     if (stamps !== null && !isFresh && isCodeAlone(request, stamps)) {
-      const same = readLastBuild(request, stamps, builtBy(await bundling));
+      // The check below says why code can't be bundled.
+      const bundles = await bundling.catch(() => null);
+      const same = bundles && readLastBuild(request, stamps, builtBy(bundles));
       if (
         same !== null &&
         same.report === '' &&

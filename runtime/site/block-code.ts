@@ -1,14 +1,20 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import type { ESTree, ParseResult } from 'rolldown/utils';
 import { glob } from 'tinyglobby';
-import type { ESTree } from 'vite';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { LERRET, ownFileOf } from './project.ts';
 
-/** Returns the problems of `neverRunsIn` and of `unresolvedImportsIn` for the code in a folder's `blocks/`. */
-export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
-  const found = await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)]);
+/**
+ * Returns the problems of `neverRunsIn` and of `unusableCodeIn` for the code in a folder's `blocks/`.
+ * @param isLoaded whether a bundler has just read the code, so that it has no mistakes of syntax
+ */
+export async function blockCodeProblems(
+  root: string,
+  isLoaded = false,
+): Promise<readonly Problem[]> {
+  const found = await Promise.all([neverRunsIn(root), unusableCodeIn(root, isLoaded)]);
   return found.flat();
 }
 
@@ -34,11 +40,11 @@ export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
   return (await Promise.all(problems)).flat();
 }
 
-/** Returns a problem for each hook and handler in a file; [] for syntax errors, which bundling reports. */
+/** Returns a problem for each hook and handler in a file; [] for syntax errors, which `unusableCodeIn` reports. */
 export async function inertCode(file: string, source: string): Promise<readonly Problem[]> {
   if (!suspicious.test(source)) return [];
-  // Imported only when needed: Vite takes long to load, and few files come this far.
-  const { parseSync, Visitor } = await import('vite');
+  // Imported only when needed: sites without code of their own don't need it.
+  const { parseSync, Visitor } = await import('rolldown/utils');
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) return [];
   const hooks = importedNames(program);
@@ -108,13 +114,16 @@ const ENDINGS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 const GENERATED = './block.gen.ts';
 
 /**
- * Returns a problem for each import in blocks' code that leads to no file or library, with the offset of the name.
+ * Returns a problem for each file of blocks' code and style that doesn't parse, and for each import that leads to no
+ * file or library, with the offset of the name. Reads only what a build reads.
  * @param root the folder with `blocks/`
+ * @param isLoaded whether a bundler has just read the code, so that it has no mistakes of syntax
  */
-export async function unresolvedImportsIn(root: string): Promise<readonly Problem[]> {
-  const entries = (await glob('blocks/*/*.{ts,tsx}', { cwd: root })).filter((file) => {
+export async function unusableCodeIn(root: string, isLoaded = false): Promise<readonly Problem[]> {
+  const entries = (await glob('blocks/*/*.{ts,tsx,css}', { cwd: root })).filter((file) => {
     const name = basename(dirname(file));
-    return [`${name}.tsx`, `${name}.island.tsx`, `${name}.enhance.ts`].includes(basename(file));
+    const ends = ['.tsx', '.island.tsx', '.enhance.ts', '.module.css'];
+    return ends.some((end) => basename(file) === name + end);
   });
   const files = new Set(entries.sort());
   const found: Problem[] = [];
@@ -123,39 +132,76 @@ export async function unresolvedImportsIn(root: string): Promise<readonly Proble
     const names = [...new Set(Array.from(source.matchAll(written), ([, , name = '']) => name))];
     for (const name of names) {
       const target = name.startsWith('.') ? fileAt(join(root, dirname(file), name)) : null;
-      if (target !== null && /\.tsx?$/.test(target)) files.add(relative(root, target));
+      if (target !== null && /\.(tsx?|css)$/.test(target)) files.add(relative(root, target));
     }
     const missing = names.filter((name) => !isThere(root, file, name));
-    if (missing.length > 0) found.push(...(await placed(root, file, source, missing)));
+    if (isLoaded && missing.length === 0) continue;
+    const { fault, imports } = await (file.endsWith('.css') ? ofStyle : ofCode)(file, source);
+    const place = { file, path: [] };
+    if (fault !== null) {
+      const { reason, offset } = fault;
+      found.push({ ...problem('code-syntax', place, { reason }), offset });
+    }
+    for (const { name, offset } of imports) {
+      if (!missing.includes(name)) continue;
+      const one = problem('unresolved-import', place, { name }, nearName(root, file, name));
+      found.push({ ...one, offset });
+    }
   }
   return found;
 }
 
-/** Returns a problem for each import of a missing module, except of types and in text that only looks like code. */
-async function placed(
-  root: string,
-  file: string,
-  source: string,
-  missing: readonly string[],
-): Promise<readonly Problem[]> {
-  // Imported only when needed: Vite takes long to load, and few files come this far.
-  const { parseSync } = await import('vite');
+/** What a parser says of a file: its first mistake, if any, and otherwise what it imports besides types. */
+interface Parsed {
+  readonly fault: { readonly reason: string; readonly offset: number } | null;
+  readonly imports: readonly { readonly name: string; readonly offset: number }[];
+}
+
+async function ofCode(file: string, source: string): Promise<Parsed> {
+  // Imported only when needed: sites without code of their own don't need it.
+  const { parseSync } = await import('rolldown/utils');
   const { module, errors } = parseSync(file, source);
-  if (errors.length > 0) return [];
+  const [first] = errors;
+  if (first !== undefined) {
+    const offset = first.labels[0]?.start ?? 0;
+    return { fault: { reason: first.message.replace(/\.$/, ''), offset }, imports: [] };
+  }
+  const imports = importsOf(module).map(({ start, end }) => ({
+    name: source.slice(start + 1, end - 1),
+    offset: start,
+  }));
+  return { fault: null, imports };
+}
+
+/** Returns the places of the names that a module imports, except those of types. */
+function importsOf({ staticImports, staticExports, dynamicImports }: ParseResult['module']) {
   const isOfTypes = (entries: readonly { readonly isType: boolean }[]) =>
     entries.length > 0 && entries.every(({ isType }) => isType);
-  const imports = [
-    ...module.staticImports.filter(({ entries }) => !isOfTypes(entries)),
-    ...module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType)),
-    ...module.dynamicImports,
+  return [
+    ...staticImports.filter(({ entries }) => !isOfTypes(entries)),
+    ...staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType)),
+    ...dynamicImports,
   ].flatMap(({ moduleRequest }) => moduleRequest ?? []);
-  return imports.flatMap(({ start, end }) => {
-    const name = source.slice(start + 1, end - 1);
-    if (!missing.includes(name)) return [];
-    const place = { file, path: [] };
-    const one = problem('unresolved-import', place, { name }, nearName(root, file, name));
-    return { ...one, offset: start };
-  });
+}
+
+async function ofStyle(_file: string, source: string): Promise<Parsed> {
+  // The parser of a build's styles.
+  const { CssSyntaxError, parse } = await import('postcss');
+  try {
+    const imports: { name: string; offset: number }[] = [];
+    parse(source).walkAtRules('import', ({ params, source: at }) => {
+      const name = /^(?:url\()?(['"])(.+?)\1/.exec(params)?.[2] ?? '';
+      const offset = source.indexOf(name, at?.start?.offset);
+      imports.push({ name, offset: offset - 1 });
+    });
+    return { fault: null, imports };
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    const { reason, line = 1, column = 1 } = error;
+    const before = source.split('\n').slice(0, line - 1);
+    const offset = before.reduce((sum, { length }) => sum + length + 1, column - 1);
+    return { fault: { reason, offset }, imports: [] };
+  }
 }
 
 function isThere(root: string, file: string, name: string): boolean {
@@ -166,7 +212,8 @@ function isThere(root: string, file: string, name: string): boolean {
   if (/^[/#]/.test(name)) return true;
   if (name.startsWith('.')) return fileAt(join(root, dirname(file), name)) !== null;
   const [scope = '', part = ''] = name.split('/');
-  return isInstalled(join(root, dirname(file)), scope.startsWith('@') ? `${scope}/${part}` : scope);
+  const library = scope.startsWith('@') ? `${scope}/${part}` : scope;
+  return OF_LERRET.includes(library) || isInstalled(join(root, dirname(file)), library);
 }
 
 /** Returns the path of the file that bundlers load for a path; null if there is none. */
@@ -178,13 +225,15 @@ function fileAt(path: string): string | null {
   return [...named, ...inside].find(isFile) ?? null;
 }
 
-/** Returns whether a library is in `node_modules` of a folder, of a folder above it, or of Lerret. */
+/** The libraries that a project's blocks get from Lerret (`blockModules`); any other must be the project's. */
+const OF_LERRET = ['react', 'react-dom', 'ajv'];
+
+/** Returns whether a library is in `node_modules` of a folder, or of a folder above it. */
 function isInstalled(folder: string, library: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, 'node_modules', library))) return true;
-    if (at === dirname(at)) break;
+    if (at === dirname(at)) return false;
   }
-  return folder.startsWith(LERRET) ? false : isInstalled(LERRET, library);
 }
 
 /** Returns the import that was probably meant: a similar name in the same folder, or Lerret's file; null if neither. */

@@ -128,8 +128,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   }
 
   /** Checks the code of blocks, as bundlers' errors don't name places. @throws DescriptionError with the places */
-  async function requireCode(): Promise<void> {
-    for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one));
+  async function requireCode(isLoaded = false): Promise<void> {
+    for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one, isLoaded));
   }
 
   /** Reads the whole folder, and shows the site if it has no errors. */
@@ -251,7 +251,11 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     const started = performance.now();
     try {
       // Also after it was loaded: the loader accepts code with problems that a build reports.
-      const loaded = await act().finally(requireCode);
+      const loaded = await act().catch(async (error) => {
+        await requireCode();
+        throw error;
+      });
+      await requireCode(true);
       if (made === null) return readAll();
       // `finish` shows both: in a page from other sources than its browser code, islands fail.
       if (code.isAhead()) return;

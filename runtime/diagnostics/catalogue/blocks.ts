@@ -114,6 +114,14 @@ export const blocks = {
     'Look for a mistake in the content that the block shows, and correct it. If the content is right, have a developer correct the block’s code.',
     'Se etter en feil i innholdet som blokken viser, og rett den. Hvis innholdet er riktig, ber du en utvikler rette koden i blokken.',
   ),
+  'code-syntax': error(
+    'This code can’t be read from here on: “{reason}”.',
+    'Denne koden kan ikke leses herfra: «{reason}».',
+    'Visitors couldn’t open any page with this block.',
+    'Besøkende ville ikke fått åpnet noen side med denne blokken.',
+    'Correct the code here or just before it. Often a bracket, a quotation mark or a closing tag is missing, or there is one too many.',
+    'Rett koden her eller like før. Ofte mangler det en parentes, et anførselstegn eller en slutt-tagg, eller det er én for mye.',
+  ),
   'unresolved-import': error(
     'This code imports `{name}`, but there is no such file or library. Correct the name, write the file, or install the library.',
     'Denne koden importerer `{name}`, men det finnes ingen slik fil og ikke noe slikt bibliotek. Rett navnet, skriv filen, eller installer biblioteket.',

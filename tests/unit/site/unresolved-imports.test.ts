@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unresolvedImportsIn } from '../../../runtime/site/block-code.ts';
+import { unusableCodeIn } from '../../../runtime/site/block-code.ts';
 import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 let root: string;
@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 async function told(): Promise<readonly string[]> {
-  const problems = await unresolvedImportsIn(root);
+  const problems = await unusableCodeIn(root);
   return problems.map(
     ({ code, file, facts, suggestion, offset }) =>
       `${code} ${file}:${offset} ${facts.name} → ${suggestion}`,
@@ -32,6 +32,8 @@ describe('imports of blocks that lead to nothing', () => {
     ],
     ["import '../../runtime/block.ts';", ['7 ../../runtime/block.ts → lerret/block']],
     ["import ink from 'no-such-ink/style.js';", ['16 no-such-ink/style.js → null']],
+    // A library of Lerret, which bundlers don't find for a project's blocks.
+    ["import { z } from 'tinyglobby';", ['18 tinyglobby → null']],
   ])('%s', async (code, expected) => {
     writeFiles(root, { ...mine, 'blocks/mine/mine.tsx': code });
     expect(await told()).toEqual(
@@ -49,7 +51,6 @@ describe('imports of blocks that lead to nothing', () => {
     "import type { A } from 'lerret/block'; import { b } from 'lerret/block';",
     "import { useId } from 'react'; import 'react-dom/client';",
     "// import { a } from './helpr.ts';",
-    "import { a from './helpr.ts';",
   ])('are none of: %s', async (code) => {
     writeFiles(root, { ...mine, 'blocks/mine/mine.tsx': code });
     expect(await told()).toEqual([]);
@@ -62,5 +63,34 @@ describe('imports of blocks that lead to nothing', () => {
       'blocks/mine/mine.test.tsx': "import 'no-such-runner';",
     });
     expect(await told()).toEqual(['unresolved-import own/part.ts:7 ./gone.ts → null']);
+  });
+});
+
+describe('code and styles that don’t parse', () => {
+  it.each([
+    ['tsx', 'const ø = 1;\nconst a = <p>{b}</p;\nconst c = ;', '32 Expected `>` but found `;`'],
+    ['tsx', "import { a from './helpr.ts';", '11 Expected `,` or `}` but found `from`'],
+    ['module.css', '.ø { color: red }\n}', '18 Unexpected }'],
+    ['module.css', '.a {\n  color: red', '0 Unclosed block'],
+  ])('%s: %s', async (end, code, expected) => {
+    writeFiles(root, { ...mine, [`blocks/mine/mine.${end}`]: code });
+    const problems = await unusableCodeIn(root);
+    expect(
+      problems.map(({ code, file, facts, offset }) => `${code} ${file}:${offset} ${facts.reason}`),
+    ).toEqual([`code-syntax blocks/mine/mine.${end}:${expected}`]);
+    // A bundler has already told.
+    expect(await unusableCodeIn(root, true)).toEqual([]);
+  });
+
+  it('are found in what a style imports, and so is a style that is missing', async () => {
+    writeFiles(root, {
+      'blocks/mine/mine.module.css': '@import "./part.css";\n@import "./prat.css";',
+      'blocks/mine/part.css': '.a { ',
+    });
+    const problems = await unusableCodeIn(root);
+    expect(problems.map(({ code, file, offset }) => `${code} ${file}:${offset}`)).toEqual([
+      'unresolved-import blocks/mine/mine.module.css:30',
+      'code-syntax blocks/mine/part.css:0',
+    ]);
   });
 });
