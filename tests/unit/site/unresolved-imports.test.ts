@@ -78,7 +78,11 @@ describe('code and styles that don’t parse', () => {
     expect(
       problems.map(({ code, file, facts, offset }) => `${code} ${file}:${offset} ${facts.reason}`),
     ).toEqual([`code-syntax blocks/mine/mine.${end}:${expected}`]);
-    // A bundler has already told.
+  });
+
+  it('aren’t looked for once a bundler has read them', async () => {
+    writeFiles(root, { 'blocks/mine/mine.tsx': 'const a = ;' });
+    expect(await unusableCodeIn(root)).toHaveLength(1);
     expect(await unusableCodeIn(root, true)).toEqual([]);
   });
 
