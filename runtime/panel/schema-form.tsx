@@ -1,7 +1,7 @@
 import Form from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Language } from '../diagnostics/index.ts';
 import { movedTime, timeLike, wallTime } from '../protocol/clock.ts';
 import { isObject } from '../protocol/is-object.ts';
@@ -43,6 +43,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const { isOff = false, onChange, onBlur = () => {} } = props;
   const { language } = useShared().start;
   const ui = useMemo(() => uiFor(schema, language, hidden), [schema, language, hidden]);
+  const times = useRef<unknown>(data);
+  times.current = beforeEmptied(schema, times.current, data);
   return (
     <Form
       tagName="div"
@@ -58,7 +60,7 @@ export function SchemaForm(props: SchemaFormProps) {
       extraErrors={errors}
       experimental_defaultFormStateBehavior={AS_WRITTEN}
       onChange={({ formData }) =>
-        onChange(withFollowing(schema, data, withoutEmpty(schema, data, plain(formData))))
+        onChange(withFollowing(schema, times.current, withoutEmpty(schema, data, plain(formData))))
       }
       onBlur={onBlur}
     />
@@ -122,6 +124,19 @@ export function withFollowing(schema: RJSFSchema, before: unknown, after: unknow
     if (!isMoved || !from || !to || !end) return value;
     return { ...Object(value), [field]: timeLike(written, movedTime(end, from, to)) };
   }, after);
+}
+
+/**
+ * Returns `value` in which each emptied time, and the one that follows it, is as `last` has them: browsers empty the
+ * whole time when the user deletes one part of it, such as the hour.
+ */
+export function beforeEmptied(schema: RJSFSchema, last: unknown, value: unknown): unknown {
+  const emptied = Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
+    const first = Object(part)['x-after'];
+    const isEmptied = first !== undefined && Object(value)[first] === undefined;
+    return isEmptied ? [first, field].map((key) => [key, Object(last)[key]]) : [];
+  });
+  return { ...Object(value), ...Object.fromEntries(emptied) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withFollowing } from '../../../runtime/panel/schema-form.tsx';
+import { beforeEmptied, withFollowing } from '../../../runtime/panel/schema-form.tsx';
 
 const schema = Object({ properties: { start: {}, end: { 'x-after': 'start' } } });
 
@@ -45,4 +45,17 @@ it.each([
 ] as const)('an end moves with its start, %s', (_, [from, end, to], expected) => {
   const moved = withFollowing(schema, { start: from, end }, { start: to, end });
   expect(moved).toEqual({ start: to, end: expected });
+});
+
+it.each([
+  ['moves with it', '2026-11-20T19:38', '2026-11-20T20:08'],
+  ['stays if it was changed meanwhile', '2026-11-20T21:00', '2026-11-20T21:00'],
+])('the end of an emptied and then newly written start %s', (_, end, expected) => {
+  const opened = { start: '2026-11-20T18:00', end: '2026-11-20T19:38' };
+  const times = [{ end: opened.end }, { end }].reduce<unknown>(
+    (last, emptied) => beforeEmptied(schema, last, emptied),
+    beforeEmptied(schema, undefined, opened),
+  );
+  const after = { start: '2026-11-20T18:30', end };
+  expect(withFollowing(schema, times, after)).toEqual({ ...after, end: expected });
 });
