@@ -87,6 +87,7 @@ export function RecordRow({ record }: { readonly record: RecordPlace }) {
         <small>
           {kind}
           {when}
+          {where !== '' && `, ${where}`}
           {state !== '' && <strong> {state}</strong>}
         </small>
       </Opener>

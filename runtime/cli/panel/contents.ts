@@ -9,12 +9,12 @@ import type {
   PlannedAction,
   RecordPlace,
 } from '../../panel/types.ts';
-import { momentOf, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
+import { momentOf, startOfDay, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import { asPathWord, unusedName } from '../../protocol/path-word.ts';
 import type { NamedPage } from '../../site/index.ts';
 import type { DescribedSite } from '../types/schema-for-editors.ts';
-import { createPlaces, type Described, isUndone } from './described-page.ts';
+import { createPlaces, type Described, doneOf, isUndone, placeIn } from './described-page.ts';
 import { schemaAt, valueAt } from './forms.ts';
 
 /** The maximum number of listed items. */
@@ -34,22 +34,70 @@ const DAYS = new Intl.DateTimeFormat('nb-NO', {
   timeZone: TIME_ZONE,
 });
 
+/** The names of days, by how far they are from today. */
+const NEAR_DAYS = [
+  ['i dag', 0],
+  ['i kveld', 0],
+  ['i morgen', 1],
+  ['today', 0],
+  ['tonight', 0],
+  ['tomorrow', 1],
+] as const;
+
+/** Returns a query in lower case in which `i dag`, `i morgen` and the like are dates. */
+function withDates(query: string, now: number): string {
+  return NEAR_DAYS.reduce(
+    (text, [name, days]) =>
+      text.replaceAll(
+        new RegExp(`(?<!\\S)${name.replace(' ', '\\s+')}(?!\\S)`, 'g'),
+        dateOf(startOfDay(now, days)),
+      ),
+    query.toLowerCase(),
+  );
+}
+
+function dateOf(moment: number): string {
+  return withOffset(moment).slice(0, 'yyyy-mm-dd'.length);
+}
+
 /**
- * Returns the records of a model that have all words of the query in their title, id or day (`lørdag 5. desember`).
- * `count` is their number, `items` the first 60. Events are sorted by time, past ones last; other records by date, the
+ * Returns a text in a form in which numbers are found however staff write them: `20.11`, `20/11` and `05.12` in days,
+ * `18.00` in times, and `1.12` not in `11.12`.
+ */
+function comparable(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[:/]/g, '.')
+    .replace(/(?<!\d)0*(?=\d)/g, '#');
+}
+
+/**
+ * Returns the records of a model that have all words of the query in their title, id, day (`lørdag 5. desember`,
+ * `5.12`, `i dag`), place or completed actions (`avlyst`). `count` is their number, `items` the first 60. Events are sorted by time, past ones last; other records by date, the
  * latest first.
  */
 export function recordsOf(described: Described, name: string, query: string): Listed<RecordPlace> {
-  const { read, model } = described;
+  const { read, model, language } = described;
   const { recordPlace } = createPlaces(described);
   const { whole, index, now } = model;
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = withDates(query, now).split(/\s+/).filter(Boolean).map(comparable);
   const [date = ''] = fieldsOfRole(whole, name, 'date');
-  const isOccurring = read.loaded.site.models.get(name)?.functions.occurrence !== undefined;
+  const kind = read.loaded.site.models.get(name);
+  const isOccurring = kind?.functions.occurrence !== undefined;
+  const textOf = (record: SiteRecord, at: number | null) => {
+    const iso = at === null ? '' : dateOf(at);
+    const day = iso.split('-').reverse().join('.');
+    return comparable(
+      [
+        ...[roleOf(whole, index.read, record, 'title'), record.id],
+        ...[at === null ? '' : DAYS.format(at), day, iso],
+        ...(kind === undefined ? [] : [placeIn(kind, record), ...doneOf(kind, record, language)]),
+      ].join(' '),
+    );
+  };
   const found = (read.loaded.site.records.get(name) ?? []).flatMap((record) => {
     const at = momentOf(readProperty(record, date));
-    const day = at === null || words.length === 0 ? '' : DAYS.format(at);
-    const text = `${roleOf(whole, index.read, record, 'title')} ${record.id} ${day}`.toLowerCase();
+    const text = words.length === 0 ? '' : textOf(record, at);
     const isFound = words.every((word) => text.includes(word));
     return isFound ? [{ record, at: at ?? 0 }] : [];
   });

@@ -54,26 +54,22 @@ export function createPlaces({ read, model, language }: Described) {
       ...{ model: record.model, kind: kind.words[language][0] ?? record.model, id: record.id },
       title: typeof title === 'string' ? title : record.id,
       at: typeof at === 'string' ? at : null,
-      where: (kind.table?.columns ?? [])
-        .flatMap((field) => readProperty(record, field) ?? [])
-        .join(', '),
+      where: placeIn(kind, record),
       address: addresses.get(record) ?? null,
       day: series === null ? null : record.id.slice(series.length + 1, series.length + 11),
       actions: (kind.actions ?? []).map(
         (action) => (isUndone(action, record) ? action.undo : action.label)[language],
       ),
-      ...stateOf(record, kind),
+      done: doneOf(kind, record, language),
+      ...stateOf(record),
     };
   }
 
-  /** Returns a record's state: its completed actions, when it will be published (null: it is), whether it is over. */
-  function stateOf(record: SiteRecord, { actions = [] }: Model) {
+  /** Returns when a record will be published (null: it is), and whether it is over. */
+  function stateOf(record: SiteRecord) {
     const from = momentOf(readProperty(record, 'publishAt'));
     const until = momentOf(readProperty(record, 'unpublishAt'));
     return {
-      done: actions.flatMap((action) =>
-        action.done !== undefined && isDone(action, record) ? [action.done[language]] : [],
-      ),
       shownFrom: from !== null && from > model.now ? withOffset(from) : null,
       isGone: until !== null && until <= model.now,
     };
@@ -123,6 +119,22 @@ function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   const fields = Object.entries(set);
   return (
     fields.length > 0 && fields.every(([field, value]) => readProperty(record, field) === value)
+  );
+}
+
+/** Returns where a record takes place, such as its hall: what the columns of its model's table say; '' without any. */
+export function placeIn({ table }: Model, record: SiteRecord): string {
+  return (table?.columns ?? []).flatMap((field) => readProperty(record, field) ?? []).join(', ');
+}
+
+/** Returns the names of a record's completed actions, such as `Avlyst`. */
+export function doneOf(
+  { actions = [] }: Model,
+  record: SiteRecord,
+  language: Language,
+): readonly string[] {
+  return actions.flatMap((action) =>
+    action.done !== undefined && isDone(action, record) ? [action.done[language]] : [],
   );
 }
 

@@ -22,6 +22,36 @@ it('events are listed by time, one that begins now first, and those that have be
   expect(items[0]).toMatchObject({ where: 'Salen' });
 });
 
+it.each([
+  ['20.11', ['e-20', 'e-20-off']],
+  ['20/11/2026 18.00', ['e-20']],
+  ['1.12', ['e-1']],
+  ['01.12', ['e-1']],
+  ['i dag', ['e-20', 'e-20-off']],
+  ['I kveld', ['e-20', 'e-20-off']],
+  ['i morgen havet', ['e-21']],
+  ['avlyst', ['e-20-off']],
+  ['2026-12-11', ['e-11']],
+  ['lillescenen', ['e-21']],
+])('events are found by day, place and state: %s', async (query, ids) => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const events = [
+    ['e-20', '2026-11-20T18:00', 'Salen'],
+    ['e-20-off', '2026-11-20T21:00', 'Salen'],
+    ['e-21', '2026-11-21T18:00', 'Lillescenen'],
+    ['e-1', '2026-12-01T19:00', 'Salen'],
+    ['e-11', '2026-12-11T19:00', 'Salen'],
+  ].map(([id, startTime, sal]) => ({
+    ...{ id, productionId: 'p-havet', startTime, sal },
+    ...(id === 'e-20-off' && { status: 'cancelled' }),
+  }));
+  writeFiles(folder, { 'data/events/november.json': JSON.stringify(events) });
+  const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const { items } = recordsOf({ read, model: read.model, language: 'nb' }, 'event', query);
+  expect(items.map(({ id }) => id)).toEqual(ids);
+});
+
 it('pages are listed by their titles, those whose title is a record’s by their names', async () => {
   const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
   const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
