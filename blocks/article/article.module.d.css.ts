@@ -1,4 +1,4 @@
-// Generated from blocks/article/article.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/article/article.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly article: string;
   readonly byline: string;

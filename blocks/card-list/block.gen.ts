@@ -1,4 +1,4 @@
-// Generated from blocks/card-list/block.json by `npm run generate`. Do not edit.
+// Generated from blocks/card-list/block.json by Lerret. Do not edit.
 import type { ArticleRecord } from '../../models/article/model.gen.ts';
 import type { ProductionRecord } from '../../models/production/model.gen.ts';
 import type { AnyRecord, BlockProps } from '../../runtime/block.ts';

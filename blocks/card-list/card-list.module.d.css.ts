@@ -1,4 +1,4 @@
-// Generated from blocks/card-list/card-list.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/card-list/card-list.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly sections: string;
   readonly onward: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/consent/consent.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/consent/consent.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly consent: string;
   readonly answers: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/contact/contact.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/contact/contact.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly contact: string;
   readonly pictured: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/content/content.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/content/content.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly content: string;
   readonly heading: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/countdown/block.json by `npm run generate`. Do not edit.
+// Generated from blocks/countdown/block.json by Lerret. Do not edit.
 import type { EventRecord } from '../../models/event/model.gen.ts';
 import type { BlockProps, Picture } from '../../runtime/block.ts';
 

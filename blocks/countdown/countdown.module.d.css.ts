@@ -1,4 +1,4 @@
-// Generated from blocks/countdown/countdown.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/countdown/countdown.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly countdown: string;
   readonly band: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/cover-flow/block.json by `npm run generate`. Do not edit.
+// Generated from blocks/cover-flow/block.json by Lerret. Do not edit.
 import type { EventRecord } from '../../models/event/model.gen.ts';
 import type { ProductionRecord } from '../../models/production/model.gen.ts';
 import type { BlockProps } from '../../runtime/block.ts';

@@ -1,4 +1,4 @@
-// Generated from blocks/cover-flow/cover-flow.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/cover-flow/cover-flow.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly flow: string;
   readonly head: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/cover/block.json by `npm run generate`. Do not edit.
+// Generated from blocks/cover/block.json by Lerret. Do not edit.
 import type { ArticleRecord } from '../../models/article/model.gen.ts';
 import type { EventRecord } from '../../models/event/model.gen.ts';
 import type { ProductionRecord } from '../../models/production/model.gen.ts';

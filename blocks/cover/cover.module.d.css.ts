@@ -1,4 +1,4 @@
-// Generated from blocks/cover/cover.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/cover/cover.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly framed: string;
   readonly plain: string;

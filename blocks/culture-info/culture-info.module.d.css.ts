@@ -1,4 +1,4 @@
-// Generated from blocks/culture-info/culture-info.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/culture-info/culture-info.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly arrangement: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/language-switch/language-switch.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/language-switch/language-switch.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly languages: string;
   readonly language: string;

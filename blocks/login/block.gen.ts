@@ -1,4 +1,4 @@
-// Generated from blocks/login/block.json by `npm run generate`. Do not edit.
+// Generated from blocks/login/block.json by Lerret. Do not edit.
 import type { BlockProps } from '../../runtime/block.ts';
 
 export interface Options {

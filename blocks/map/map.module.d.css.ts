@@ -1,4 +1,4 @@
-// Generated from blocks/map/map.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/map/map.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly map: string;
   readonly place: string;

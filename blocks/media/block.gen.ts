@@ -1,4 +1,4 @@
-// Generated from blocks/media/block.json by `npm run generate`. Do not edit.
+// Generated from blocks/media/block.json by Lerret. Do not edit.
 import type { ArticleRecord } from '../../models/article/model.gen.ts';
 import type { BlockProps } from '../../runtime/block.ts';
 

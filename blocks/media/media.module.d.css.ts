@@ -1,4 +1,4 @@
-// Generated from blocks/media/media.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/media/media.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly media: string;
   readonly count: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/movie-info/movie-info.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/movie-info/movie-info.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly film: string;
   readonly glance: string;

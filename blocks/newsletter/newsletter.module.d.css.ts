@@ -1,4 +1,4 @@
-// Generated from blocks/newsletter/newsletter.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/newsletter/newsletter.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly "script-missing": string;
   readonly newsletter: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/not-found/not-found.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/not-found/not-found.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly rest: string;
   readonly nearest: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/privacy-inventory/privacy-inventory.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/privacy-inventory/privacy-inventory.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly inventory: string;
   readonly entries: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/programme/programme.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/programme/programme.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly list: string;
   readonly grid: string;

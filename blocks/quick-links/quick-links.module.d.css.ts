@@ -1,4 +1,4 @@
-// Generated from blocks/quick-links/quick-links.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/quick-links/quick-links.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly links: string;
   readonly link: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/reset/reset.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/reset/reset.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly "script-missing": string;
   readonly sent: string;

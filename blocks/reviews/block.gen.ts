@@ -1,4 +1,4 @@
-// Generated from blocks/reviews/block.json by `npm run generate`. Do not edit.
+// Generated from blocks/reviews/block.json by Lerret. Do not edit.
 import type { ProductionRecord } from '../../models/production/model.gen.ts';
 import type { BlockProps } from '../../runtime/block.ts';
 

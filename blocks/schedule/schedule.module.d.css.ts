@@ -1,4 +1,4 @@
-// Generated from blocks/schedule/schedule.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/schedule/schedule.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly head: string;
   readonly links: string;

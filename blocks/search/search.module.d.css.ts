@@ -1,4 +1,4 @@
-// Generated from blocks/search/search.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/search/search.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly ways: string;
   readonly key: string;

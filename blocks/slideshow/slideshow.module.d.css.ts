@@ -1,4 +1,4 @@
-// Generated from blocks/slideshow/slideshow.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/slideshow/slideshow.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly frame: string;
   readonly slides: string;

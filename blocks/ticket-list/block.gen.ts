@@ -1,4 +1,4 @@
-// Generated from blocks/ticket-list/block.json by `npm run generate`. Do not edit.
+// Generated from blocks/ticket-list/block.json by Lerret. Do not edit.
 import type { EventRecord } from '../../models/event/model.gen.ts';
 import type { ProductionRecord } from '../../models/production/model.gen.ts';
 import type { BlockProps } from '../../runtime/block.ts';

@@ -1,4 +1,4 @@
-// Generated from blocks/ticket-list/ticket-list.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/ticket-list/ticket-list.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly days: string;
   readonly day: string;

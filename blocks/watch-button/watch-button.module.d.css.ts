@@ -1,4 +1,4 @@
-// Generated from blocks/watch-button/watch-button.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/watch-button/watch-button.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly "script-missing": string;
   readonly watch: string;

@@ -1,4 +1,4 @@
-// Generated from blocks/week-sheet/week-sheet.module.css by `npm run generate`. Do not edit.
+// Generated from blocks/week-sheet/week-sheet.module.css by Lerret. Do not edit.
 declare const styles: {
   readonly sheet: string;
   readonly cancelled: string;

@@ -1,4 +1,4 @@
-// Generated from models/article/model.json by `npm run generate`. Do not edit.
+// Generated from models/article/model.json by Lerret. Do not edit.
 import type { Validate } from '../../schemas/validate.ts';
 import type { Article } from './model.gen.ts';
 

@@ -1,4 +1,4 @@
-// Generated from models/event/model.json by `npm run generate`. Do not edit.
+// Generated from models/event/model.json by Lerret. Do not edit.
 import type { Validate } from '../../schemas/validate.ts';
 import type { Event } from './model.gen.ts';
 

@@ -1,4 +1,4 @@
-// Generated from models/production/model.json by `npm run generate`. Do not edit.
+// Generated from models/production/model.json by Lerret. Do not edit.
 import type { Picture } from '../../runtime/block.ts';
 import type { FocalPoint, Price } from '../../schemas/types.gen.ts';
 

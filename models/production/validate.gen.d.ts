@@ -1,4 +1,4 @@
-// Generated from models/production/model.json by `npm run generate`. Do not edit.
+// Generated from models/production/model.json by Lerret. Do not edit.
 import type { Validate } from '../../schemas/validate.ts';
 import type { Production } from './model.gen.ts';
 

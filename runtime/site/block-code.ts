@@ -21,12 +21,15 @@ export async function blockCodeProblems(
 /** Hooks that have an effect while HTML is rendered; all others work in browsers only. */
 const WHILE_RENDERED = ['useContext', 'useDebugValue', 'useId', 'useMemo'];
 
-/** Matches code that might have hooks or handlers; other files aren't parsed. Not names of lint rules (`a11y/use…`). */
+/** Matches code that might have what `inertCode` looks for; other files aren't parsed. Not lint rules (`a11y/use…`). */
 const suspicious = new RegExp(
-  String.raw`(?<![\w/])use(?!(?:${WHILE_RENDERED.map((name) => name.slice(3)).join('|')})\b)[A-Z]|\bon[A-Z]\w*\s*=`,
+  [
+    String.raw`(?<![\w/])use(?!(?:${WHILE_RENDERED.map((name) => name.slice(3)).join('|')})\b)[A-Z]`,
+    String.raw`\b(?:on[A-Z]\w*|style)\s*=|\bDate\b\s*\(\s*\)|\bDate\s*\.\s*now\b`,
+  ].join('|'),
 );
 
-/** Returns a problem for each hook and handler in blocks that aren't islands: browsers get only their HTML. */
+/** Returns the problems of `inertCode` for blocks that aren't islands: browsers get only their HTML. */
 export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
   const found = (await glob('blocks/*/*.{ts,tsx}', { cwd: root })).sort();
   const files = new Set(found);
@@ -40,7 +43,10 @@ export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
   return (await Promise.all(problems)).flat();
 }
 
-/** Returns a problem for each hook and handler in a file; [] for syntax errors, which `unusableCodeIn` reports. */
+/**
+ * Returns a problem for each hook and handler in a file, for each call of the machine's clock and each attribute
+ * `style`; [] for syntax errors, which `unusableCodeIn` reports.
+ */
 export async function inertCode(file: string, source: string): Promise<readonly Problem[]> {
   if (!suspicious.test(source)) return [];
   // Imported only when needed: sites without code of their own don't need it.
@@ -48,18 +54,25 @@ export async function inertCode(file: string, source: string): Promise<readonly 
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) return [];
   const hooks = importedNames(program);
-  const found: { readonly name: string; readonly start: number }[] = [];
+  const found: Found[] = [];
   new Visitor({
     CallExpression({ callee }) {
       const hook = hookOf(callee, hooks);
-      if (hook !== null) found.push({ name: hook, start: callee.start });
+      if (hook !== null) found.push({ code: 'never-runs', name: hook, start: callee.start });
+      if (isClock(callee))
+        found.push({ code: 'own-clock', name: 'Date.now()', start: callee.start });
+    },
+    NewExpression({ callee, arguments: given, start }) {
+      if (nameOf(callee) === 'Date' && given.length === 0)
+        found.push({ code: 'own-clock', name: 'new Date()', start });
     },
     JSXOpeningElement({ name: element, attributes }) {
       if (element.type !== 'JSXIdentifier' || !/^[a-z]/.test(element.name)) return;
       for (const attribute of attributes) {
         if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') continue;
         const { name, start } = attribute.name;
-        if (/^on[A-Z]/.test(name)) found.push({ name, start });
+        if (/^on[A-Z]/.test(name)) found.push({ code: 'never-runs', name, start });
+        if (name === 'style') found.push({ code: 'style-attribute', name, start });
       }
     },
   }).visit(program);
@@ -67,10 +80,25 @@ export async function inertCode(file: string, source: string): Promise<readonly 
   const island = `${block}.island.tsx`;
   return found
     .sort((one, other) => one.start - other.start)
-    .map(({ name, start }) => ({
-      ...problem('never-runs', { file, path: [] }, { name, block, island }, island),
-      offset: start,
-    }));
+    .map(({ code, name, start }) => {
+      const facts = { name, block, island };
+      const meant = code === 'never-runs' ? island : null;
+      return { ...problem(code, { file, path: [] }, facts, meant), offset: start };
+    });
+}
+
+interface Found {
+  readonly code: 'never-runs' | 'own-clock' | 'style-attribute';
+  readonly name: string;
+  readonly start: number;
+}
+
+function isClock(callee: ESTree.Expression): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    nameOf(callee.object) === 'Date' &&
+    nameOf(callee.property) === 'now'
+  );
 }
 
 /** Returns the exported name (`*`: a whole module) for each local name of an import, except from the block itself. */

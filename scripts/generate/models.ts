@@ -23,7 +23,7 @@ export async function generateModels(root: string, models: Models): Promise<[str
 
 function declarationOf(name: string): string {
   return [
-    `// Generated from models/${name}/model.json by \`npm run generate\`. Do not edit.`,
+    `// Generated from models/${name}/model.json by Lerret. Do not edit.`,
     "import type { Validate } from '../../schemas/validate.ts';",
     `import type { ${typeName(name)} } from './model.gen.ts';\n`,
     `export const validate: Validate<${typeName(name)}>;\n`,

@@ -21,6 +21,8 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   let current: Visit | null = null;
   /** Repeats the visit that failed offline, when the network is back. */
   let retry: (() => void) | null = null;
+  /** The address of the link out of the site that waits for the network. */
+  let heldBack: string | null = null;
   /** The target of a full load in progress. A load that becomes a download fires no event, so a timer clears it. */
   let leavingFor: string | null = null;
   let leavingTimer = 0;
@@ -77,6 +79,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   /** Removes the message of an older visit and its waiting retry. */
   function forget(): void {
     retry = null;
+    heldBack = null;
     const kind = screen.message()?.kind;
     if (kind === 'offline' || kind === 'not-loaded') screen.tell(null);
   }
@@ -187,10 +190,14 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   return {
     /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
     visit,
-    /** Holds back a link to another site if the browser appears offline, and returns whether it does (B7.7). */
+    /**
+     * Holds back a link to another site if the browser appears offline, and returns whether it does (B7.7). Never twice
+     * in a row: a browser may be wrong about the network, and a ticket shop must stay in reach.
+     */
     holdBack(address: string): boolean {
-      if (loader.appearsOnline()) return false;
+      if (loader.appearsOnline() || heldBack === address) return false;
       cancel();
+      heldBack = address;
       waitToRetry(() => leaveTo(address));
       return true;
     },

@@ -73,8 +73,8 @@ function comparable(text: string): string {
 
 /**
  * Returns the records of a model that have all words of the query in their title, id, day (`lørdag 5. desember`,
- * `5.12`, `i dag`), place or completed actions (`avlyst`). `count` is their number, `items` the first 60. Events are sorted by time, past ones last; other records by date, the
- * latest first.
+ * `5.12`, `i dag`), place or completed actions (`avlyst`). `count` is their number, `items` the first 60. Events are
+ * sorted by time, past ones last; other records by date, the latest first.
  */
 export function recordsOf(described: Described, name: string, query: string): Listed<RecordPlace> {
   const { read, model, language } = described;

@@ -111,7 +111,7 @@ async function propsModule(
     .sort()
     .map((model) => `import type { ${recordType(model)} } from '${imports.model(model)}';`);
   return [
-    `// Generated from blocks/${name}/block.json by \`npm run generate\`. Do not edit.`,
+    `// Generated from blocks/${name}/block.json by Lerret. Do not edit.`,
     ...ofModels,
     makesCalls
       ? `import { ${imported
@@ -194,7 +194,7 @@ export async function stylesheetTypes(file: string, css: string, path: string): 
   const { modules = {} } = await preprocessCSS(css, path, config);
   const classes = Object.keys(modules).map((name) => `  readonly ${propertyName(name)}: string;`);
   return [
-    `// Generated from ${file} by \`npm run generate\`. Do not edit.`,
+    `// Generated from ${file} by Lerret. Do not edit.`,
     `declare const styles: {${classes.length > 0 ? `\n${classes.join('\n')}\n` : ''}};`,
     'export default styles;\n',
   ].join('\n');

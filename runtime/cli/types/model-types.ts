@@ -41,7 +41,7 @@ export async function modelTypes(
     new RegExp(`\\b${type}\\b`).test(written + given),
   );
   return [
-    `// Generated from models/${model.name}/model.json by \`npm run generate\`. Do not edit.`,
+    `// Generated from models/${model.name}/model.json by Lerret. Do not edit.`,
     ...(given.includes('Picture') ? [`import type { Picture } from '${imports.block}';`] : []),
     ...(imported.length > 0
       ? [`import type { ${imported.join(', ')} } from '${imports.schemas}';`]

@@ -138,6 +138,22 @@ export const blocks = {
     'If the block needs React in the browser, too, rename `<block>.tsx` to `<block>.island.tsx`. If plain DOM is enough, write what happens in `<block>.enhance.ts`.',
     'Hvis blokken trenger React også i nettleseren, gir du `<blokk>.tsx` navnet `<blokk>.island.tsx`. Hvis ren DOM er nok, skriver du det som skjer, i `<blokk>.enhance.ts`.',
   ),
+  'own-clock': warning(
+    '`{name}` is the clock of the machine that builds the site.',
+    '`{name}` er klokken til maskinen som bygger nettstedet.',
+    'Visitors would see the day of the last build, and two builds of the same content would differ.',
+    'Besøkende ville sett dagen for siste bygging, og to bygginger av det samme innholdet ville blitt forskjellige.',
+    'Write `"clock": true` in block.json, and use the property `clock` that the component then gets, for example `clock.today`.',
+    'Skriv `"clock": true` i block.json, og bruk egenskapen `clock`, som komponenten da får, for eksempel `clock.today`.',
+  ),
+  'style-attribute': warning(
+    'Browsers ignore the attribute `{name}` here, because the content security policy of the site forbids it.',
+    'Nettlesere ser bort fra attributtet `{name}` her, fordi nettstedets sikkerhetsregler (CSP) forbyr det.',
+    'Visitors would see the block without this style.',
+    'Besøkende ville sett blokken uten denne stilen.',
+    'Write a class in the stylesheet of the block, and use it as `className={styles.…}`. For a value that differs, write a class for each value.',
+    'Skriv en klasse i stilarket til blokken, og bruk den som `className={styles.…}`. Hvis verdien varierer, skriver du en klasse for hver verdi.',
+  ),
 } as const;
 
 /** Problems with backends, calls and members. */

@@ -28,6 +28,9 @@ it.each([
   [`import { useCall } from './block.gen.ts';\nuseCall('vote');`, ['useCall:2:1']],
   [`const a = <button onClick={() => 1}>å</button>;`, ['onClick:1:19']],
   [`const a = <p title="æøå 😀" onInput={x} />;`, ['onInput:1:29']],
+  // The clock of the machine, and what the content policy refuses.
+  [`const a = new Date();\nconst b = Date.now();`, ['new Date():1:11', 'Date.now():2:11']],
+  [`const a = <p style={{ width: 1 }} />;`, ['style:1:14']],
 ])('tells what never runs in %s', async (source, expected) => {
   expect(await told(source)).toEqual(expected);
 });
@@ -41,6 +44,9 @@ it.each([
   // A prop of a component.
   `const a = <Form onSend={() => 1} />;`,
   `const a = <p data-onClick="x" one="1" />;`,
+  // A time of the content, and what only looks like the clock.
+  `const a = new Date(start); const b = new Dates(); Date.parse(x);`,
+  `const a = <Sheet style="wide" />; const b = { style: 1 };`,
   // What can’t be parsed the bundler tells.
   `${react('{ useState }')}useState(`,
 ])('tells nothing of %s', async (source) => {

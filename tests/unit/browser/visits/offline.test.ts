@@ -189,6 +189,13 @@ describe('a link out of the site', () => {
     expect(one.fake.assigned).toEqual([]);
   });
 
+  it('B7.7 is the browser’s when it is pressed again, as the browser may be wrong about the net', () => {
+    const { navigator, goOffline } = visitor();
+    goOffline();
+    const pressed = [SHOP, SHOP, 'https://other.example/'].map((to) => navigator.holdBack(to));
+    expect(pressed).toEqual([true, false, true]);
+  });
+
   it('B7.7 ends the visit that is under way', async () => {
     const { fake, visit, wait, navigator, goOffline, goOnline, page } = visitor();
     fake.server.answer('/kontakt', { after: 500 });
