@@ -12,6 +12,7 @@ import type {
 import { momentOf, withOffset } from '../../protocol/clock.ts';
 import { createLocator, type JsonEdit } from '../../site/index.ts';
 import type { ReadSite } from '../checked-site.ts';
+import type { DescribedSite } from '../types/schema-for-editors.ts';
 import { valueAt } from './forms.ts';
 
 /** The inputs of what the panel shows: the site, its page model, and the language of staff. */
@@ -120,6 +121,12 @@ function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   return (
     fields.length > 0 && fields.every(([field, value]) => readProperty(record, field) === value)
   );
+}
+
+/** Returns the data that forms depend on. */
+export function formedOf({ read, model }: Described): DescribedSite {
+  const addresses = model.routes.addresses.map(({ path }) => path);
+  return { loaded: read.loaded, blocks: read.blocks, addresses };
 }
 
 /** Returns where a record takes place, such as its hall: what the columns of its model's table say; '' without any. */

@@ -14,22 +14,17 @@ import { EDITOR } from '../dev/dev-error.ts';
 import type { LiveSite } from '../dev/live-site.ts';
 import type { Made } from '../dev/versions.ts';
 import { explain } from '../run-explain.ts';
+import { kindsOf, recordAt, recordsOf, settingsOf } from './contents.ts';
 import {
+  byRecord,
+  changesAhead,
+  type Described,
+  describePage,
   formedOf,
-  HIDDEN,
-  kindsOf,
-  mainFields,
-  mediaName,
-  newRecord,
-  placeForNew,
-  planAction,
-  recordAt,
-  recordsOf,
-  settingsOf,
-} from './contents.ts';
-import { byRecord, changesAhead, type Described, describePage } from './described-page.ts';
+} from './described-page.ts';
 import { modelOf, notesIn, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
+import { HIDDEN, mainFields, mediaName, newRecord, placeForNew, planAction } from './new-record.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { createSaving } from './save.ts';
 

@@ -1,12 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
-import {
-  mainFields,
-  newRecord,
-  placeForNew,
-  recordAt,
-} from '../../../../runtime/cli/panel/contents.ts';
+import { recordAt } from '../../../../runtime/cli/panel/contents.ts';
+import { mainFields, newRecord, placeForNew } from '../../../../runtime/cli/panel/new-record.ts';
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextId } from '../../../../runtime/cli/panel/contents.ts';
+import { nextId } from '../../../../runtime/cli/panel/new-record.ts';
 
 describe('the id of a new record', () => {
   it.each([

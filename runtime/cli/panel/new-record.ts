@@ -1,0 +1,228 @@
+import { extname } from 'node:path';
+import { type Model, readProperty, type SiteRecord } from '../../model.ts';
+import { fieldsOfRole } from '../../page/index.ts';
+import type { FormSource, PlannedAction } from '../../panel/types.ts';
+import { momentOf, withOffset } from '../../protocol/clock.ts';
+import { asPathWord, unusedName } from '../../protocol/path-word.ts';
+import { createPlaces, type Described, formedOf, isUndone } from './described-page.ts';
+import { schemaAt, valueAt } from './forms.ts';
+
+/** Returns the form of a new record, with a new id and, in dated models, the current time; null for unknown models. */
+export function newRecord(described: Described, name: string): FormSource | null {
+  const { read, model } = described;
+  const kind = read.loaded.site.models.get(name);
+  if (kind === undefined) return null;
+  const file = `data/${kind.folder}/`;
+  const schema = schemaAt(formedOf(described), { file, path: [] });
+  if (schema === null) return null;
+  const records = model.whole.records.get(name) ?? [];
+  const [date] = fieldsOfRole(model.whole, name, 'date');
+  const field = date === undefined ? undefined : kind.schema.properties?.[date];
+  const value = {
+    id: nextId(records.map(({ id }) => id)),
+    ...(date !== undefined &&
+      field?.['x-milliseconds'] === true && {
+        // Local time without offset, as in other files.
+        [date]: withOffset(model.now).slice(0, 'yyyy-mm-ddThh:mm'.length),
+      }),
+  };
+  const made = slugFields(kind);
+  const required = [Object(kind.schema).required ?? []].flat();
+  const hidden = [...HIDDEN, 'id', ...made.filter((one) => required.includes(one))];
+  const main = mainFields(kind, records);
+  return { file, path: [], value, schema, hidden: [...hidden, ...writtenLater(kind)], main, made };
+}
+
+/**
+ * Returns the fields that staff usually fill in: those with roles that pages show, the time of publication, and those
+ * that more than half of the model's records have.
+ */
+export function mainFields({ roles }: Model, records: readonly SiteRecord[]): readonly string[] {
+  const { title, text, body, image, date, occurrences } = roles;
+  const shown = [...[title, text, body, image, date, occurrences].flat(), 'publishAt'];
+  const counts = new Map<string, number>();
+  for (const field of records.flatMap((record) => Object.keys(record)))
+    counts.set(field, (counts.get(field) ?? 0) + 1);
+  const usual = [...counts].flatMap(([field, count]) =>
+    count * 2 > records.length ? [field] : [],
+  );
+  return [...new Set([...shown.flatMap((field) => field ?? []), ...usual])];
+}
+
+/** Returns the fields that the model's actions write, such as a cancellation: they mean nothing in a new record. */
+function writtenLater({ actions = [] }: Model): readonly string[] {
+  return actions.flatMap(({ set, hold }) => Object.keys({ ...set, ...hold }));
+}
+
+/** The names of fields that forms never show. */
+export const HIDDEN = ['$schema', 'model'];
+
+/** Returns the fields with a part of an address (`x-slug`). */
+function slugFields({ schema }: Model): readonly string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([field, part]) =>
+    part['x-slug'] === true ? [field] : [],
+  );
+}
+
+/** Returns the field with a part of an address that a record must have, but lacks; undefined if there is none. */
+function missingSlug(model: Model, given: Readonly<Record<string, unknown>>): string | undefined {
+  model.validate(given);
+  const missing = (model.validate.errors ?? []).map(({ params }) => params.missingProperty);
+  return slugFields(model).find((field) => missing.includes(field));
+}
+
+/**
+ * Returns the record to write for a new record of the panel, with an address if it needs one, and its place. `list` is
+ * the place of an item in a list, before later records, if more than half of the model's records are in lists; else it
+ * is null, and the record gets a `file` of its own. Returns null for an unknown model.
+ */
+export function placeForNew(
+  { read, model }: Described,
+  name: string,
+  given: Readonly<Record<string, unknown>>,
+) {
+  const kind = read.loaded.site.models.get(name);
+  if (kind === undefined) return null;
+  const records = model.whole.records.get(name) ?? [];
+  const record = withAddress(kind, records, given);
+  const date = fieldsOfRole(model.whole, name, 'date')[0] ?? '';
+  const start = momentOf(readProperty(record, date)) ?? Number.POSITIVE_INFINITY;
+  const written = records.flatMap((one) => {
+    const origin = read.loaded.origins.get(one);
+    return origin?.file.startsWith(`data/${kind.folder}/`)
+      ? [{ ...origin, start: momentOf(readProperty(one, date)) ?? 0 }]
+      : [];
+  });
+  const lists = written.filter(({ path }) => path.length === 1);
+  if (lists.length * 2 <= written.length) {
+    const word = fieldsOfRole(model.whole, name, 'address').map((field) =>
+      readProperty(record, field),
+    );
+    const own = word.find((one) => typeof one === 'string') ?? given.id;
+    const start = `data/${kind.folder}/${asPathWord(String(own))}`;
+    const file = unusedName(start, new Set(written.map((one) => one.file)), '.json');
+    const first = written[0]?.file;
+    const $schema = first && Object(valueAt(read.reader.read(first) ?? '', [])).$schema;
+    return {
+      record: typeof $schema === 'string' ? { $schema, ...record } : record,
+      list: null,
+      file,
+    };
+  }
+  const nearest = lists.reduce((best, one) =>
+    Math.abs(one.start - start) < Math.abs(best.start - start) ? one : best,
+  );
+  const after = lists
+    .filter((one) => one.file === nearest.file && one.start > start)
+    .map(({ path }) => Number(path[0]));
+  const there = valueAt(read.reader.read(nearest.file) ?? '', []);
+  const end = Array.isArray(there) ? there.length : 0;
+  return {
+    record,
+    list: { file: nearest.file, path: [Math.min(end, ...after)] },
+    file: nearest.file,
+  };
+}
+
+/** Returns a record with an address made from its title, if it lacks one that its model requires; else unchanged. */
+function withAddress(
+  model: Model,
+  records: readonly SiteRecord[],
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const field = missingSlug(model, given);
+  const title = [model.roles.title ?? []].flat().map((field) => readProperty(given, field));
+  const text = title.find((one) => typeof one === 'string');
+  if (field === undefined || typeof text !== 'string') return given;
+  const taken = new Set(records.map((record) => readProperty(record, field)));
+  // `asPathWord` replaces all letters except Latin ones without accents (A1).
+  const word = asPathWord(text.normalize('NFD').replace(/\p{M}/gu, '')) || model.name;
+  const { id, ...others } = given;
+  return { id, [field]: unusedName(word, taken), ...others };
+}
+
+/** Matches the suffix of ids in a series: the day, in some ids also the time. */
+const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
+
+/**
+ * Returns a new id. If more than half of the ids are a prefix and a number, the number after the highest: `e-1041`
+ * after `e-1040` and `e-1040-2026-11-20`. Else the prefix of the first id, if it has one, and an unused number.
+ */
+export function nextId(ids: readonly string[]): string {
+  const written = new Set(ids.map((id) => id.replace(DAY_OF_SERIES, '')));
+  const rows = Map.groupBy(written, (id) => /^(.*?)\d+$/.exec(id)?.[1] ?? '');
+  const [[row = '', all = []] = []] = [...rows]
+    .filter(([name]) => name !== '')
+    .sort(([, one], [, other]) => other.length - one.length);
+  const last = Math.max(0, ...all.map((id) => Number(id.slice(row.length))));
+  if (row !== '' && all.length * 2 > written.size) return `${row}${last + 1}`;
+  const [first = ''] = written;
+  const prefix = /^[a-z]+-/.exec(first)?.[0] ?? '';
+  let nr = written.size + 1;
+  while (written.has(`${prefix}${nr}`)) nr++;
+  return `${prefix}${nr}`;
+}
+
+/**
+ * Returns what an action writes to a record or to a time of a series; for a completed action that can be undone, what
+ * undoes it. `asks` is the form of what staff must fill in; null if the action asks nothing. Returns null for an
+ * unknown record or action.
+ * @param id the id of the record
+ * @param name the name of its model
+ * @param index the index of the action in the model
+ */
+export function planAction(
+  described: Described,
+  id: string,
+  name: string,
+  index: number,
+): PlannedAction | null {
+  const { read, model } = described;
+  const kind = read.loaded.site.models.get(name);
+  const record = model.whole.records.get(name)?.find((one) => one.id === id);
+  const action = kind?.actions?.[index];
+  const where = record && createPlaces(described).recordPlace(record);
+  if (kind === undefined || action === undefined || record === undefined || !where) return null;
+  const { file, path, day } = where;
+  const series = kind.roles.occurrences ?? '';
+  const place = { file, path: day === null ? path : [...path, series, 'changes', day] };
+  const base = valueAt(read.reader.read(file) ?? '', place.path);
+  if (isUndone(action, record)) {
+    const fields = Object.entries(Object(base));
+    const rest = fields.filter(([field]) => !Object.hasOwn(action.set ?? {}, field));
+    return { place, base, value: Object.fromEntries(rest), asks: null };
+  }
+  const held = Object.entries(action.hold ?? {}).map(([to, from]) => [
+    to,
+    readProperty(record, from),
+  ]);
+  const value = { ...Object(base), ...Object.fromEntries(held), ...action.set };
+  const fields = action.ask ?? [];
+  if (fields.length === 0) return { place, base, value, asks: null };
+  const schema = schemaAt(
+    { loaded: read.loaded, blocks: read.blocks, addresses: [] },
+    { file, path },
+  );
+  const properties = Object(schema?.properties);
+  const pick = (from: (field: string) => unknown) =>
+    Object.fromEntries(
+      fields.flatMap((field) => (from(field) === undefined ? [] : [[field, from(field)]])),
+    );
+  return {
+    ...{ place, base, value },
+    asks: {
+      schema: {
+        type: 'object',
+        properties: pick((field) => properties[field]),
+        definitions: schema?.definitions,
+      },
+      value: pick((field) => readProperty(record, field)),
+    },
+  };
+}
+
+/** Returns the path in the site folder for a picture with this file name: `media/salen.jpg`. */
+export function mediaName(name: string): string {
+  const ending = extname(name).toLowerCase();
+  return `media/${asPathWord(name.slice(0, name.length - ending.length)) || 'bilde'}${ending}`;
+}
