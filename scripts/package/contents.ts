@@ -6,7 +6,7 @@ export const DIST = 'dist';
 
 /** The libraries outside the bundle: with native code or WebAssembly, or also imported by projects. */
 export const OUTSIDE: readonly string[] = [
-  ...['sharp', 'vite', 'harfbuzzjs', 'fontverter', 'node-sqlite3-wasm', 'miniflare'],
+  ...['sharp', 'vite', 'rolldown', 'harfbuzzjs', 'fontverter', 'node-sqlite3-wasm', 'miniflare'],
   ...['react', 'react-dom', '@storybook/addon-vitest', '@vitest/browser-playwright'],
   ...['vitest', 'playwright-core'],
 ];
