@@ -1,4 +1,4 @@
-import { ChoiceForm, Sheet } from '../../blocks/shared/choices/choice-form.tsx';
+import { ChoiceForm } from '../../blocks/shared/choices/choice-form.tsx';
 import type { Examples } from './examples.ts';
 
 const groups = [
@@ -17,10 +17,5 @@ export const examples: Examples = {
       {...{ path: '/kinoprogram', anchor: 'b-choices', nouns: ['film', 'filmer'] }}
       choices={{ groups, childAges: null, fits: [] }}
     />
-  ),
-  Sheet: () => (
-    <Sheet name="Filtrer">
-      <p>Valgene.</p>
-    </Sheet>
   ),
 };
