@@ -1,4 +1,4 @@
-import { ChoiceForm } from '../../blocks/shared/choices/choice-form.tsx';
+import { ChoiceForm, Sheet } from '../../blocks/shared/choices/choice-form.tsx';
 import type { Examples } from './examples.ts';
 
 const groups = [
@@ -17,5 +17,10 @@ export const examples: Examples = {
       {...{ path: '/kinoprogram', anchor: 'b-choices', nouns: ['film', 'filmer'] }}
       choices={{ groups, childAges: null, fits: [] }}
     />
+  ),
+  Sheet: () => (
+    <Sheet name="Filtrer">
+      <p>Valgene.</p>
+    </Sheet>
   ),
 };

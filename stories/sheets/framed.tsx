@@ -40,7 +40,7 @@ export function Framed({ label, width, story, globals = '', html }: Props): Reac
           </a>
         )}
       </figcaption>
-      <div className="sheet-window" ref={box}>
+      <div className="story-sheet-window" ref={box}>
         <iframe
           {...source}
           key={address}

@@ -42,7 +42,7 @@ const columns = [{ name: 'full', label: 'Full' }, ...columnWidths];
 export const Columns: Story = {
   ...ofBlock,
   render: ({ block }) => (
-    <div className="sheet">
+    <div className="story-sheet">
       {columns.map(({ name, label }) => (
         <Framed
           key={name}
@@ -60,7 +60,7 @@ export const Columns: Story = {
 export const ColumnsWithLongWords: Story = {
   ...ofBlock,
   render: ({ block }) => (
-    <div className="sheet">
+    <div className="story-sheet">
       {columns.map(({ name, label }) => (
         <Framed
           key={name}
@@ -77,7 +77,7 @@ export const ColumnsWithLongWords: Story = {
 export const LightAndDark: Story = {
   ...ofBlock,
   render: ({ block }) => (
-    <div className="sheet">
+    <div className="story-sheet">
       {['light', 'dark'].map((theme) => (
         <Framed
           key={theme}
@@ -104,7 +104,7 @@ function AllStates({ block }: { readonly block: string }): ReactElement {
     void read();
   }, []);
   return (
-    <div className="sheet">
+    <div className="story-sheet">
       {stories
         .filter(({ id, type }) => type === 'story' && id.startsWith(`blocks-${block}--`))
         .map(({ id, name }) => (
@@ -121,7 +121,7 @@ export const Screens: Story = {
     const page = sitePages.pages[address];
     const css = sitePages.stylesheets[page?.layout ?? ''] ?? '';
     return (
-      <div className="sheet">
+      <div className="story-sheet">
         {[390, 768, 1440].map((width) => (
           <Framed
             key={width}
