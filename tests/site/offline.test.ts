@@ -173,7 +173,7 @@ describe('without net', () => {
       await page.click('#shop');
       await expect
         .poll(() => message(page).textContent())
-        .toContain(`${OFFLINE} Sider du har åpnet, virker.`);
+        .toContain(`${OFFLINE} Sider du har åpnet, virker uten nett.`);
       expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED });
       await goOnline(page);
       await page.waitForURL('**/backends/shop/buy');

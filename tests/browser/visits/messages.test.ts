@@ -53,7 +53,7 @@ describe('what is said', () => {
     vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(Object.create({ controller: {} }));
     screen.tell({ kind: 'offline' });
     vi.restoreAllMocks();
-    expect(place.querySelector('p')?.textContent).toMatch(/ Sider du har åpnet, virker\.$/);
+    expect(place.querySelector('p')?.textContent).toMatch(/ Sider du har åpnet, virker uten nett\.$/);
   });
 
   it.each<[string, string | null]>([
