@@ -18,8 +18,6 @@ const TEXTS: Readonly<Record<Exclude<Message['kind'], 'stored-page'>, string>> =
 
 /** Returns the words of a message. Times are those of Oslo. */
 function textOf(message: Message): string {
-  if (message.kind === 'offline' && navigator.serviceWorker?.controller)
-    return `${TEXTS.offline} ${TEXTS['offline-ready']}`;
   if (message.kind !== 'stored-page') return TEXTS[message.kind];
   const since = message.since?.toLocaleString('nb', {
     weekday: 'long',

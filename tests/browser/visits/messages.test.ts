@@ -49,13 +49,6 @@ describe('what is said', () => {
     expect(place.role).toBe('status');
   });
 
-  it('B7.7 says which pages work without net where a worker stores them', () => {
-    vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(Object.create({ controller: {} }));
-    screen.tell({ kind: 'offline' });
-    vi.restoreAllMocks();
-    expect(place.querySelector('p')?.textContent).toMatch(/ Sider du har åpnet, virker uten nett\.$/);
-  });
-
   it.each<[string, string | null]>([
     [
       'Vi får ikke kontakt med nettstedet. Siden er slik den var fredag 20. november kl. 16.05.',
