@@ -116,8 +116,7 @@ export function errorsOf(faults: readonly Fault[], above: number): ErrorSchema {
  * far as the edit moved the other time, in wall time. A time that the edit itself changed isn't moved.
  */
 export function withFollowing(schema: RJSFSchema, before: unknown, after: unknown): unknown {
-  return Object.entries(schema.properties ?? {}).reduce((value, [field, part]) => {
-    const first = Object(part)['x-after'];
+  return followingTimes(schema).reduce((value, { field, first }) => {
     const written = Object(before)[field];
     const [from, to, end] = [Object(before)[first], Object(after)[first], written].map(wallTime);
     const isMoved = from !== to && written === Object(after)[field];
@@ -131,12 +130,17 @@ export function withFollowing(schema: RJSFSchema, before: unknown, after: unknow
  * whole time when the user deletes one part of it, such as the hour.
  */
 export function beforeEmptied(schema: RJSFSchema, last: unknown, value: unknown): unknown {
-  const emptied = Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
-    const first = Object(part)['x-after'];
-    const isEmptied = first !== undefined && Object(value)[first] === undefined;
-    return isEmptied ? [first, field].map((key) => [key, Object(last)[key]]) : [];
+  const emptied = followingTimes(schema).filter(({ first }) => Object(value)[first] === undefined);
+  const fields = emptied.flatMap(({ field, first }) => [first, field]);
+  return { ...Object(value), ...Object.fromEntries(fields.map((key) => [key, Object(last)[key]])) };
+}
+
+/** Returns the fields with a time that follows another one (`x-after`), and the field of that other time. */
+function followingTimes({ properties = {} }: RJSFSchema) {
+  return Object.entries(properties).flatMap(([field, part]) => {
+    const first: unknown = Object(part)['x-after'];
+    return typeof first === 'string' ? [{ field, first }] : [];
   });
-  return { ...Object(value), ...Object.fromEntries(emptied) };
 }
 
 /**

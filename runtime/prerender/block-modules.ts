@@ -3,7 +3,14 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { UserError } from '../diagnostics/index.ts';
 import { withoutMark } from '../site/index.ts';
-import { codeFolders, isCurrent, ownFileOf, type Project } from '../site/project.ts';
+import {
+  codeFolders,
+  isCurrent,
+  libraryOf,
+  ownFileOf,
+  type Project,
+  SHARED_LIBRARIES,
+} from '../site/project.ts';
 
 /** The folder of a block, and the names of its files. */
 export interface BlockFolder {
@@ -70,7 +77,7 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
       const own = ownFileOf(id);
       if (own !== null) return join(lerret, own);
       const isLerrets = importer?.startsWith(`${lerret}/`) === true;
-      if (!isLerrets && /^(react|react-dom|ajv)(\/|$)/.test(id))
+      if (!isLerrets && SHARED_LIBRARIES.includes(libraryOf(id)))
         return this.resolve(id, join(lerret, 'package.json'), { ...options, skipSelf: true });
       return null;
     },

@@ -96,8 +96,8 @@ async function precacheList(
 
 /**
  * Returns the assets that stay in the output for a day without use, as open pages may need them (B8), with the time
- * (milliseconds since 1970) since when no build has used them. Between two builds, at most six hours count, so that a
- * clock that is set forward drops no assets.
+ * (milliseconds since 1970) since when no build has used them. Between two builds, a maximum of six hours counts, so
+ * that a clock that is set forward drops no assets.
  */
 export function retiredAssets(
   { files, retired, made }: Pick<LastOutput, 'files' | 'retired' | 'made'>,

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import type { ESTree, ParseResult } from 'rolldown/utils';
 import { glob } from 'tinyglobby';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { LERRET, ownFileOf } from './project.ts';
+import { LERRET, libraryOf, ownFileOf, SHARED_LIBRARIES } from './project.ts';
 
 /**
  * Returns the problems of `neverRunsIn` and of `unusableCodeIn` for the code in a folder's `blocks/`.
@@ -239,9 +239,8 @@ function isThere(root: string, file: string, name: string): boolean {
   // Absolute paths, and names that `imports` of a package.json defines, count as existing.
   if (/^[/#]/.test(name)) return true;
   if (name.startsWith('.')) return fileAt(join(root, dirname(file), name)) !== null;
-  const [scope = '', part = ''] = name.split('/');
-  const library = scope.startsWith('@') ? `${scope}/${part}` : scope;
-  return OF_LERRET.includes(library) || isInstalled(join(root, dirname(file)), library);
+  const library = libraryOf(name);
+  return SHARED_LIBRARIES.includes(library) || isInstalled(join(root, dirname(file)), library);
 }
 
 /** Returns the path of the file that bundlers load for a path; null if there is none. */
@@ -252,9 +251,6 @@ function fileAt(path: string): string | null {
   const inside = ENDINGS.slice(1).map((ending) => join(plain, `index${ending}`));
   return [...named, ...inside].find(isFile) ?? null;
 }
-
-/** The libraries that a project's blocks get from Lerret (`blockModules`); any other must be the project's. */
-const OF_LERRET = ['react', 'react-dom', 'ajv'];
 
 /** Returns whether a library is in `node_modules` of a folder, or of a folder above it. */
 function isInstalled(folder: string, library: string): boolean {

@@ -27,6 +27,7 @@ export {
   nearestProject,
   type Project,
   projectOf,
+  SHARED_LIBRARIES,
   SITE,
 } from './project.ts';
 export { type BlockDescription, checkBlocks, readBlocks } from './read-blocks.ts';

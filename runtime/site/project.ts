@@ -63,6 +63,15 @@ export function generatedFolder({ folder }: Pick<Project, 'folder'>): string {
   return join(folder, '.lerret');
 }
 
+/** The libraries that a project's blocks get from Lerret's folder; any other must be the project's own. */
+export const SHARED_LIBRARIES: readonly string[] = ['react', 'react-dom', 'ajv'];
+
+/** Returns the library that an import names: `react-dom` for `react-dom/client`, `@a/b` for `@a/b/c`. */
+export function libraryOf(name: string): string {
+  const [scope = '', part = ''] = name.split('/');
+  return scope.startsWith('@') ? `${scope}/${part}` : scope;
+}
+
 /** Returns the path, in Lerret's folder, of the file of an import such as `lerret/block`; null for other imports. */
 export function ownFileOf(name: string): string | null {
   const own = /^lerret\/(block|model|shared\/.+)$/.exec(name)?.[1];

@@ -42,7 +42,7 @@ const places = new Map<string, KnownPlace>();
 
 /**
  * Returns the shown width of a picture, as the attribute `sizes`, for each range of windows: as few straight lines as
- * possible, with an error of at most five percent (S257). [] if `frame` shows the picture in no window.
+ * possible, with a maximum error of five percent (S257). [] if `frame` shows the picture in no window.
  */
 export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
   const { rooms, sizes } = placeOf(stand);

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * A picture with its copies, of at most 1920×1080 (S259), cropped around its focal point (S115, A14); always in a
+ * A picture with its copies, the largest 1920×1080 (S259), cropped around its focal point (S115, A14); always in a
  * `<picture>`, as React preloads every other `<img>`. Browsers fetch only the page's first picture at once.
  */
 export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {

@@ -15,7 +15,7 @@ import {
   type RendererModule,
   renderingWithin,
 } from '../../prerender/renderer-module.ts';
-import { codeFolders, inProject, type Project } from '../../site/index.ts';
+import { codeFolders, inProject, type Project, SHARED_LIBRARIES } from '../../site/index.ts';
 import { ALL_BELOW, createSources, LINK, notingSources, targetOf } from '../../store/index.ts';
 import { reportLateLoading } from '../late-blocks.ts';
 import { createTimeLimit, type Within } from './time-limit.ts';
@@ -138,7 +138,7 @@ export async function createLiveRenderer(project: Project, within: Within) {
     root,
     plugins: [blockModules(project), fontAddresses(project), notingSources(note, root)],
     // A project beside Lerret has no React of its own: these modules come from Lerret's folder.
-    resolve: { dedupe: ['react', 'react-dom', 'ajv'] },
+    resolve: { dedupe: [...SHARED_LIBRARIES] },
     appType: 'custom',
     build: { assetsInlineLimit: 0 },
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },

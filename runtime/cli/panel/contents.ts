@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole, plainText, roleOf } from '../../page/index.ts';
 import type { FilePlace, Listed, RecordPlace } from '../../panel/types.ts';
-import { momentOf, startOfDay, TIME_ZONE, withOffset } from '../../protocol/clock.ts';
+import { momentOf, TIME_ZONE } from '../../protocol/clock.ts';
+import { dayAfter, dayKey } from '../../protocol/days.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import type { NamedPage } from '../../site/index.ts';
 import { createPlaces, type Described, doneOf, formedOf, placeIn } from './described-page.ts';
@@ -41,14 +42,10 @@ function withDates(query: string, now: number): string {
     (text, [name, days]) =>
       text.replaceAll(
         new RegExp(`(?<!\\S)${name.replace(' ', '\\s+')}(?!\\S)`, 'g'),
-        dateOf(startOfDay(now, days)),
+        dayAfter(dayKey(now), days),
       ),
     query.toLowerCase(),
   );
-}
-
-function dateOf(moment: number): string {
-  return withOffset(moment).slice(0, 'yyyy-mm-dd'.length);
 }
 
 /**
@@ -76,7 +73,7 @@ export function recordsOf(described: Described, name: string, query: string): Li
   const kind = read.loaded.site.models.get(name);
   const isOccurring = kind?.functions.occurrence !== undefined;
   const textOf = (record: SiteRecord, at: number | null) => {
-    const iso = at === null ? '' : dateOf(at);
+    const iso = at === null ? '' : dayKey(at);
     const day = iso.split('-').reverse().join('.');
     return comparable(
       [

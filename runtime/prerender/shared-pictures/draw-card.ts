@@ -134,8 +134,8 @@ function beam({ colours }: Card): string {
 }
 
 /**
- * Returns a title in lines of about equal length, none wider than `width`, in the first of the sizes in which it has at
- * most `lines` lines; if there is none, shortened in the last size, with an ellipsis.
+ * Returns a title in lines of about equal length, none wider than `width`, in the first of the sizes in which it has a
+ * maximum of `lines` lines; if there is none, shortened in the last size, with an ellipsis.
  */
 export function breakTitle(
   title: string,
