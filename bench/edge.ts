@@ -207,7 +207,7 @@ try {
   const own = await timeOf(bare, ['/']);
   await empty.dispose();
   console.log(
-    `a request: ${(taken - own).toFixed(2)} ms of the processor (${taken.toFixed(2)} less ${own.toFixed(2)} of an empty worker), ${(reads / lines).toFixed(2)} reads, ${memory.toFixed(0)} MB`,
+    `a request: ${(taken - own).toFixed(2)} ms of CPU time (${taken.toFixed(2)} less ${own.toFixed(2)} of an empty worker), ${(reads / lines).toFixed(2)} reads, ${memory.toFixed(0)} MB`,
   );
 } finally {
   await edge?.stop();

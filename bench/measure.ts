@@ -57,7 +57,7 @@ export async function measure({ line, folder, env }: Command): Promise<Run> {
   return { wall, cpu, memory };
 }
 
-/** Returns a process's time of the processor, in seconds. @throws Error if the process has ended */
+/** Returns the CPU time that a process has used, in seconds. @throws Error if the process has ended */
 export function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(stat[11]) + Number(stat[12])) / TICKS;

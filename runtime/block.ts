@@ -136,7 +136,7 @@ export interface Rendering {
    * login prompt for all (`loginPrompt` in block.json).
    */
   loginLink(): void;
-  /** Reports a picture large enough to preload. Returns whether it is the page's first: browsers fetch that at once. */
+  /** Reports a picture large enough to preload. Returns whether it is the first one, which browsers fetch at once. */
   picture(preloads: readonly Preload[]): boolean;
   /** Reports the smaller copies of a picture (`made`) that the block names, so that the build makes them. */
   copies(addresses: readonly string[]): void;

@@ -1,7 +1,7 @@
 /**
- * `npm run traceability`, a part of lint: prints the lines of docs/requirements.md and the clauses of
- * docs/page-loading.md that no test or story names. Fails if a clause of B3–B9 has no scenario, or if a test names a
- * requirement or clause that doesn't exist. With `--brief`, as lint runs it, it prints only what fails, and the counts.
+ * `npm run traceability`: prints the lines of docs/requirements.md and the clauses of docs/page-loading.md that no test
+ * or story names. Fails if no test names a clause of B3–B9, or if a test names a requirement or clause that doesn't
+ * exist. Lint runs it with `--brief`, which prints only the failures and the counts.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

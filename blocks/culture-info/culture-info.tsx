@@ -11,7 +11,7 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './culture-info.module.css';
 
-/** Information about a culture production: text, facts and more pictures (S50). */
+/** The text, facts and stills of a cultural production (S50). */
 export default function CultureInfo({ id, records, options, place }: Props): ReactElement {
   const [production] = records.production;
   return (

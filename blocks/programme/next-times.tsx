@@ -28,7 +28,7 @@ type Event = Props['records']['event'][number];
 /** What `NextTimes` needs to know about a production and about the block. */
 export interface TimesProps extends Pick<Props, 'clock'> {
   readonly production: Props['records']['production'][number];
-  /** Its coming events, in order of time. */
+  /** Its upcoming events, in order of time. */
   readonly events: readonly Event[];
   /** Whether all its events have begun. */
   readonly isOver: boolean;

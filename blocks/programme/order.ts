@@ -86,8 +86,8 @@ export function findAlike(
 /**
  * Returns the next start of each production in milliseconds since 1970: for a coming film its premiere, even if
  * showings precede it; for others the next showing that isn't cancelled, even if it is sold out, else the next
- * cancelled one. Productions without coming events have none.
- * @param coming the coming events of each production, in order of time
+ * cancelled one. Productions without upcoming events have none.
+ * @param coming the upcoming events of each production, in order of time
  * @param from the day from which the block shows times; if it is set, the next start is the first time shown
  */
 export function nextStarts(

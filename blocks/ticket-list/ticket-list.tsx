@@ -26,7 +26,7 @@ import type { Props, Records } from './block.gen.ts';
 import { canBuy, commonSale, countShowings, type Day, type Event, splitDays } from './days.ts';
 import styles from './ticket-list.module.css';
 
-/** Coming showings by day, each with a link to the ticket shop (A79). */
+/** The upcoming showings, grouped by day, each with a link to the ticket shop or the reason why it has none (A79). */
 export default function TicketList({ id, records, options, clock, site }: Props): ReactElement {
   const { heading, empty, service } = options;
   const productionOf = ({ productionId }: Event) =>

@@ -57,7 +57,7 @@ const AFTER_MIDNIGHT = '25';
 /** The maximum number of events that a problem names. */
 const MAXIMUM_NAMED = 5;
 
-/** Reports each day on which a venue is closed though it has coming events. */
+/** Reports each day on which a venue is closed though it has upcoming events. */
 function* checkClosedDays(context: CheckContext): Generator<Problem> {
   const closed = (context.site.config.hours ?? []).flatMap(
     ({ venue, staffed, exceptions = [] }, index) =>

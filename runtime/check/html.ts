@@ -35,7 +35,7 @@ export interface HtmlText {
   readonly isAltered: boolean;
   /** Whether the text is known to be HTML. In other texts, only links and pictures are checked. */
   readonly isHtml: boolean;
-  /** Returns the addresses of the pages that show the text; see `pagesOf`. */
+  /** Returns the addresses of the pages that show the text, as `CheckContext.pagesOf` does. */
   shownOn(): readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface HtmlText {
 const candidates =
   /&amp;[a-z]+;|<(?:[ou]l(?: [^>]*)?>\s*[^\s<]|\/li>\s*[^\s<]|h([2-5])>|a href="([^"&{]*)"(?: target="_blank" rel="noopener")?>|img src="([^"&{]*)" alt="([^"&]*)"(?: (?:width|height|loading)="\w*")* \/>|(?:a|img|h[1-6])[\s>/])/gi;
 
-/** Tests quickly HTML that sanitising didn't alter. Returns true if it has no problem; false if it might have one. */
+/** A quick test of HTML that sanitising didn't alter. Returns true if it has no problem; false if it might have one. */
 export function isPlainlyRight(context: CheckContext, html: string): boolean {
   let previous = 2;
   for (const [, heading, link, picture, alt = ''] of html.matchAll(candidates)) {

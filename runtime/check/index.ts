@@ -43,7 +43,7 @@ const groups = [...ofAddresses, ...ofContent, goneChecks];
 /**
  * Returns a site's problems, those of reading first, without those that follow from another one; of each kind in a file
  * the first hundred, and one that counts the rest. Also returns the page model at `now` (milliseconds since 1970).
- * @param shown the site as published before, whose addresses and coming events mustn't be lost; null: not compared
+ * @param shown the site as published before, whose addresses and upcoming events mustn't be lost; null: not compared
  */
 export function checkSite(
   loaded: LoadedSite,

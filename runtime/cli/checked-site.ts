@@ -66,7 +66,7 @@ interface ReadOptions {
   readonly preview?: Preview | undefined;
   /** The cache of the models' code. */
   readonly cache?: CacheOptions;
-  /** What visitors have seen. The check then reports addresses and coming events that are gone. Default: null. */
+  /** What visitors have seen. The check then reports addresses and upcoming events that are gone. Default: null. */
   readonly shown?: Shown | null;
   /** A number of days. The check then also reports the problems that the content will have during these. */
   readonly days?: number | undefined;

@@ -2,7 +2,10 @@ import { normalisePath } from '../protocol/path.ts';
 
 export { findWish, grantWish, loginAddress, storeWish, takeWish } from '../protocol/wish.ts';
 
-/** Returns the path after a login: the query's `retur` if that is a valid path (B1), else the profile page, or `/`. */
+/**
+ * Returns the path to open after a login: the query's `retur` if that is a valid path (B1), otherwise the profile page,
+ * or `/` if the site has none.
+ */
 export function returnPath(search: string, profilePage: string | undefined): string {
   const requested = new URLSearchParams(search).get('retur');
   const isClean = requested !== null && normalisePath(requested) !== null;

@@ -14,9 +14,9 @@ export interface Meta extends PageMeta {
   readonly image: Picture | null;
 }
 
-/** Maximum number of characters of a description. */
+/** The maximum length of a page's description, in UTF-16 units. A longer one is cut after a word. */
 const DESCRIPTION = 160;
-/** Maximum number of characters of title and keywords: far less than a whole article. */
+/** The maximum length of title and keywords, in UTF-16 units: far less than a whole article. */
 const LONGEST = 20 * DESCRIPTION;
 
 /** Returns a page's meta data. @param firstPicture returns the first picture on the page; null if there is none */

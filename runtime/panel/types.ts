@@ -132,7 +132,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** The coming times at which a page changes, as ISO 8601 with Norway's offset. */
+/** The upcoming times at which a page changes, as ISO 8601 with Norway's offset. */
 export interface Moments {
   readonly now: string;
   readonly moments: readonly string[];

@@ -17,7 +17,7 @@ import type { Renderer } from './renderer-module.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 import { writePages } from './write-pages.ts';
 
-/** The inputs of `renderPages`. */
+/** What `renderPages` needs: the pages, the code that renders them, and the last output. */
 export interface PagesToRender {
   readonly model: PageModel;
   readonly renderer: Renderer;

@@ -82,7 +82,7 @@ function isMet({ when = {} }: Searched, record: SiteRecord): boolean {
   return Object.entries(when).every(([field, value]) => readProperty(record, field) === value);
 }
 
-/** What results show of a record besides its text, and the titles of its coming events. */
+/** What results show of a record besides its text, and the titles of its upcoming events. */
 interface Shown {
   readonly image?: string;
   readonly day?: number;

@@ -227,7 +227,7 @@ function breadcrumbs({ config }: Site, steps: readonly Step[]): Exclude<Breadcru
   };
 }
 
-/** Returns what a site publishes with its pages: structured data, links to feeds, and the coming events. */
+/** Returns what a site publishes with its pages: structured data, links to feeds, and the upcoming events. */
 export function createPublication(model: PageModel): Publication {
   return {
     structuredDataOf: createStructuredData(model),

@@ -75,9 +75,10 @@ export async function checkSnapshot({
 }
 
 /**
- * Returns the lists that would lose all their records, or more than half of at least FEW: a backend that has lost its
- * content still responds without an error. @param snapshot the current snapshot's folder; null if there is none
- * @param counts the new number of records, by call; a call that is missing has 0
+ * Returns the lists that would lose all their records, or more than half of them if the current snapshot has at least
+ * `FEW`. A backend that has lost its content still responds without an error.
+ * @param snapshot the current snapshot's folder; null if there is none
+ * @param counts the new number of records, by call; a missing call counts as 0
  */
 export function findShrunk(
   snapshot: string | null,

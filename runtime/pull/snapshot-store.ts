@@ -141,7 +141,10 @@ export interface PulledCall {
   readonly pages: readonly ListPage[];
 }
 
-/** The maximum length of a file with records, in UTF-16 units. It is below 5 MB, the maximum that the check reads. */
+/**
+ * The length at which a list of records continues in a new file, in UTF-16 units. A file stays below the 5 MB that the
+ * check reads, unless a single record is longer.
+ */
 const FILE_LENGTH = 1_000_000;
 
 /** The written files, by path in the site folder. `before`: the index of the file's first record in its list. */

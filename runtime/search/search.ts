@@ -82,7 +82,7 @@ export function tidyQuery(typed: string): string {
 }
 
 /**
- * Returns what the search finds for a query, best first (S9, A44), also misspelt and inflected words.
+ * Returns the results of a query, best first (S9). Finds words even if the query misspells or inflects them.
  * @param group the key of the group to search in; null or an unknown one: all groups
  * @param now milliseconds since 1970; by default the site's clock
  */

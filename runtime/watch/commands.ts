@@ -2,7 +2,7 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import ky from 'ky';
 import type { Attempt, BuildAttempt } from './watcher.ts';
 
-/** How a watcher builds, pulls and reports. */
+/** The settings of `createCommands`: what a watcher runs to build and pull, and how it reports. */
 export interface CommandSettings {
   /** The path of the script with which the running command was started. */
   readonly script: string;

@@ -30,7 +30,7 @@ const keenMember = {
 /** The numbers of entries in the lists of a demo member. */
 interface Belongings {
   readonly films: number;
-  /** The numbers of tickets for past and coming events. Several tickets may be for one event. */
+  /** The numbers of tickets for past and upcoming events. Several tickets may be for one event. */
   readonly past: number;
   readonly coming: number | 'tonight and later';
   readonly seats: number;

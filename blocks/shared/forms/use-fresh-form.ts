@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Clears the error that all member forms share, when this form is mounted and when it is unmounted (S145). */
+/** Clears the error that all member forms share, when the calling form mounts and when it unmounts. */
 export function useFreshForm(slice: { readonly clearError: () => void }): void {
   useEffect(() => {
     slice.clearError();

@@ -11,7 +11,7 @@ export interface Handles {
   navigate(path: string): void;
   /** Returns the paths that wait for a prefetch, in order. */
   queue(): Waiting[];
-  /** Returns the last downloads, oldest first (S255). */
+  /** Returns the latest five downloads, oldest first (S255). */
   history(): Download[];
   /** Returns the automatic full loads of this session, both done and refused ones, oldest first. */
   reloads(): ReloadRecord[];

@@ -32,7 +32,8 @@ const IN_CLONE = new Map([
 
 /**
  * Returns the files of a new block or model, by path in the project.
- * @param words words in the paths and texts of the templates, with what replaces them
+ * @param words the placeholders in the templates' paths and texts, each with its replacement
+ * @param place decides which tests are included and how the files import Lerret
  */
 export function filesFrom(
   templates: Files,

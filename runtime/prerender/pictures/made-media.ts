@@ -158,7 +158,10 @@ export function unreducedMedia({
   return missing.map(({ file }) => file);
 }
 
-/** Returns whether a picture may be published before its reduced form is made. Metadata is never published. */
+/**
+ * Returns whether a picture still lacks its reduced form but may be published without it. A picture with metadata may
+ * not, because only the reduced form is free of it.
+ */
 function mayWait(media: MediaFile, store: PictureStore | undefined): boolean {
   const { digest, hasMetadata } = media;
   const isStored = digest !== undefined && store?.has(nameOfReduced(digest)) === true;
