@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { acrossPage, inArticle } from '../shared/pictures/text-pictures.ts';
+import { inArticle } from '../shared/pictures/text-pictures.ts';
 import { dayKey, formatDate } from '../shared/showings/dates.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { Heading } from '../shared/text/heading.tsx';
@@ -23,11 +23,10 @@ export default function ArticleBody({ id, records, options, page, place }: Props
       <Byline article={article} />
       {article.content ? (
         <RichText
-          html={withRowsAbove(withButtons(article.content))}
+          html={withButtons(article.content)}
           className={styles.body}
           place={place}
           frame={inArticle}
-          wideFrame={acrossPage}
         />
       ) : (
         <Empty>Teksten er ikke klar ennå.</Empty>
@@ -42,24 +41,6 @@ const LONE_LINK = /<p>\s*<a (?=[^<>]*>[^<]*<\/a>\s*<\/p>)/g;
 /** Returns the HTML in which each link that is a whole paragraph looks like a button. */
 function withButtons(html: string): string {
   return html.replace(LONE_LINK, '<p><a class="button" ');
-}
-
-/** Numbers of characters whose lines are surely as high as so many short rows beside the article; the largest first. */
-const ROWS = [
-  { rows: 4, characters: 900 },
-  { rows: 2, characters: 450 },
-] as const;
-
-/**
- * Returns the HTML in which `data-below` says of each picture and quotation how many short rows beside the article
- * surely end above it. If the column beside the article has no more rows, CSS gives it the whole width.
- */
-function withRowsAbove(html: string): string {
-  return html.replace(/<(?:figure|blockquote)>/g, (tag, at: number) => {
-    const before = html.slice(0, at).replace(/<[^>]*>/g, '').length;
-    const filled = ROWS.find(({ characters }) => before >= characters);
-    return filled ? `${tag.slice(0, -1)} data-below="${filled.rows}">` : tag;
-  });
 }
 
 function articleFrom({ id, title, body, author }: Records['*'][number]): Article {

@@ -55,13 +55,12 @@ const posterFrames = {
 
 /** The frames of a large first item. On phones it spans all columns; elsewhere text and times are beside it. */
 const leads = {
-  led: ({ width }) =>
-    width < 44 ? { width, ratio: '4x3' } : { width: 0.64 * width, ratio: '16x9' },
+  led: ({ width }) => ({ width: width < 44 ? width : 0.56 * width, ratio: '4x3' }),
   // From the window's edge.
-  edge: ({ width, window }) =>
-    width < 44
-      ? { width, ratio: '4x3' }
-      : { width: 0.64 * width + (window - width) / 2, ratio: '16x9' },
+  edge: ({ width, window }) => ({
+    width: width < 44 ? width : 0.56 * width + (window - width) / 2,
+    ratio: '4x3',
+  }),
   alone: ({ width }) => ({ width: width < 44 ? width : 0.5 * width, ratio: '4x3' }),
   // As high as the words beside it: they need more lines in a narrow window.
   band: ({ width, window }) => ({

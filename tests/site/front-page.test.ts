@@ -51,7 +51,19 @@ it('S38 the evening is one list: a ticket, then what is on besides, also without
   });
 });
 
-it('S41 the stage’s large first item has its whole picture from the window’s edge, above a row of others', async () => {
+it('S38 the way to the next day is lower than a row of a list in one column', async () => {
+  await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+    await page.goto(address);
+    const way = await page
+      .getByRole('link', { name: /^I morgen, / })
+      .locator('..')
+      .boundingBox();
+    const row = await page.locator('li.showing:visible').last().boundingBox();
+    expect(way?.height).toBeLessThan(row?.height ?? 0);
+  });
+});
+
+it('S41 the stage’s large first item has its picture from the window’s edge, above a row of others', async () => {
   await withPage({ ...WIDE, viewport: { width: 1440, height: 900 } }, async (page) => {
     await page.goto(address);
     const items = page.locator('[data-block=programme] > section > ul > li');
@@ -59,9 +71,21 @@ it('S41 the stage’s large first item has its whole picture from the window’s
     const [lead, ...others] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
     const picture = await items.first().locator('picture').boundingBox();
     expect(picture?.x).toBe(0);
-    expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(4 / 3, 1);
     expect(others).toHaveLength(4);
     expect(new Set(others.map(({ y }) => y)).size).toBe(1);
     expect(others[0]?.y).toBeGreaterThan((lead?.y ?? 0) + (lead?.height ?? 0));
+  });
+});
+
+it('S40 the large picture of the culture programme ends above its facts on a phone', async () => {
+  await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+    await page.goto(`${address}/kulturprogram`);
+    const band = page.locator('[data-block=programme]').first();
+    const picture = await band.locator('picture').boundingBox();
+    const facts = await band.locator('.facts, .showing-facts').first().boundingBox();
+    // In its last tenth, it is transparent.
+    const end = (picture?.y ?? 0) + 0.9 * (picture?.height ?? 0);
+    expect(end).toBeLessThanOrEqual(facts?.y ?? 0);
   });
 });

@@ -38,6 +38,20 @@ describe('the page of a title with a trailer', () => {
     });
   });
 
+  it('has one right edge beside its tickets: summary, text and stills', async () => {
+    await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
+      await page.goto(address + path);
+      const info = page.locator('[data-block=movie-info]');
+      const [summary, text, still] = await Promise.all(
+        ['.summary', '.rich-text', 'figure, img'].map((part) =>
+          info.locator(part).first().boundingBox(),
+        ),
+      );
+      expect(text?.width).toBe(summary?.width);
+      expect(text?.width).toBe(still?.width);
+    });
+  });
+
   it('copies its address where the system has no panel to share it by, and says so; shows it to be copied where neither is there', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     await withPage({ viewport: { width: 1440, height: 900 }, permissions }, async (page) => {

@@ -24,54 +24,44 @@ export const inArticle: Frame = (room) => {
   return { width: (width - gutter) * 0.75 };
 };
 
-/** Returns the width of a picture that is as wide as the page; in windows below 72rem, that of `inArticle`. */
-export const acrossPage: Frame = (room) =>
-  room.window < 72 ? inArticle(room) : { width: room.page };
-
 /** Attributes that the runtime adds to pictures with copies (runtime/page/pictures.ts). */
 const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;
 
 /**
  * Returns an HTML text with the smaller copies of its pictures, all but the page's first one `lazy`.
- * @param rendering the rendered page; null in browsers @param wideFrame the frame in a figure with `data-below`
+ * @param rendering the rendered page; null in browsers
  */
 export function withTextPictures(
   html: string,
   frame: Frame,
   stand: Stand,
   rendering: Rendering | null,
-  wideFrame = frame,
 ): string {
   if (!html.includes('<img')) return html;
-  return html.replace(
-    /(<figure data-below[^>]*>)?(<img\b[^>]*>)/g,
-    (_, wide = '', written: string) => {
-      const waits = / loading="/.test(written)
-        ? written
-        : written.replace('<img', '<img loading="lazy"');
-      const image = / decoding="/.test(waits)
-        ? waits
-        : waits.replace('<img', '<img decoding="async"');
-      const [mark, made, width, height] = noted.exec(written) ?? [];
-      if (mark === undefined || made === undefined) return `${wide}${image}`;
-      const picture: Picture = {
-        url: '',
-        alt: '',
-        made,
-        width: Number(width),
-        height: Number(height),
-      };
-      const sources = pictureSources(picture, wide ? wideFrame : frame, stand).map(
-        ({ media: _, ...source }) => source,
-      );
-      rendering?.copies(addressesIn(sources));
-      const href = / src="([^"]+)"/.exec(written)?.[1];
-      const isFirst = rendering?.picture(preloadsOf(sources, { href })) === true;
-      const shown = isFirst ? image.replace(' loading="lazy"', ' fetchPriority="high"') : image;
-      const copies = sources.map(
-        ({ type, srcSet, sizes }) => `<source type="${type}" srcSet="${srcSet}" sizes="${sizes}">`,
-      );
-      return `${wide}<picture>${copies.join('')}${shown.replace(mark, '')}</picture>`;
-    },
-  );
+  return html.replace(/<img\b[^>]*>/g, (written) => {
+    const waits = / loading="/.test(written)
+      ? written
+      : written.replace('<img', '<img loading="lazy"');
+    const image = / decoding="/.test(waits)
+      ? waits
+      : waits.replace('<img', '<img decoding="async"');
+    const [mark, made, width, height] = noted.exec(written) ?? [];
+    if (mark === undefined || made === undefined) return image;
+    const picture: Picture = {
+      url: '',
+      alt: '',
+      made,
+      width: Number(width),
+      height: Number(height),
+    };
+    const sources = pictureSources(picture, frame, stand).map(({ media: _, ...source }) => source);
+    rendering?.copies(addressesIn(sources));
+    const href = / src="([^"]+)"/.exec(written)?.[1];
+    const isFirst = rendering?.picture(preloadsOf(sources, { href })) === true;
+    const shown = isFirst ? image.replace(' loading="lazy"', ' fetchPriority="high"') : image;
+    const copies = sources.map(
+      ({ type, srcSet, sizes }) => `<source type="${type}" srcSet="${srcSet}" sizes="${sizes}">`,
+    );
+    return `<picture>${copies.join('')}${shown.replace(mark, '')}</picture>`;
+  });
 }

@@ -31,11 +31,9 @@ export function RichText(props: {
   /** The block's place, and the frame of its pictures. Default: those of running text in twelve columns. */
   readonly place?: Stand | undefined;
   readonly frame?: Frame;
-  /** The frame of the pictures that the text marks with `data-below`. Default: as the others. */
-  readonly wideFrame?: Frame;
 }): ReactElement {
-  const { html, className, place = everywhere, frame = inText, wideFrame = frame } = props;
-  const text = withTextPictures(html, frame, place, useContext(RenderingContext), wideFrame);
+  const { html, className, place = everywhere, frame = inText } = props;
+  const text = withTextPictures(html, frame, place, useContext(RenderingContext));
   return (
     <div
       className={classNames('rich-text', className)}

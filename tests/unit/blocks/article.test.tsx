@@ -35,23 +35,6 @@ describe('article', () => {
     expect(html.includes('<a class="button" href="/x">')).toBe(isButton);
   });
 
-  it.each([
-    [449, '<figure>'],
-    [450, '<figure data-below="2">'],
-    [899, '<figure data-below="2">'],
-    [900, '<figure data-below="4">'],
-  ])('marks a picture by the text before it: %i characters, %s', (length, figure) => {
-    const content = `<p>${'a'.repeat(length)}</p><figure><img src="/a.jpg" alt=""></figure>`;
-    const html = render({ records: { article: [{ id: 'a', title: 'A', content }] } });
-    expect(html).toContain(`</p>${figure}<img`);
-  });
-
-  it('marks a quotation like a picture', () => {
-    const content = `<p>${'a'.repeat(450)}</p><blockquote><p>b</p></blockquote>`;
-    const html = render({ records: { article: [{ id: 'a', title: 'A', content }] } });
-    expect(html).toContain('</p><blockquote data-below="2"><p>');
-  });
-
   it('A87 leaves the title to the cover above', () => {
     const html = render({ page: { heading: 'b-1-1-2' }, options: { showTitle: false } });
     expect(html).not.toContain('Dansen som følger tidevannet<');

@@ -269,9 +269,9 @@ describe('the size of a picture', () => {
     ['brief', film, 20, 4.5, '2x3'],
     ['brief', culture, 72, 4.5, '4x3'],
     ['led', lead, 20, 20, '4x3'],
-    ['led', lead, 72, 46.08, '16x9'],
+    ['led', lead, 72, 40.32, '4x3'],
     ['led', { ...lead, isBleed: true }, 20, 20, '4x3'],
-    ['led', { ...lead, isBleed: true }, 72, 55.08, '16x9'],
+    ['led', { ...lead, isBleed: true }, 72, 49.32, '4x3'],
   ])('in a %s, %j, %i rem wide: %d rem, %s', (form, standing, width, rem, ratio) => {
     const shown = frameOf(form, standing)({ width, page: 76, window: 90, gutter: 2 });
     expect(shown).toEqual({ width: expect.closeTo(rem), ratio });

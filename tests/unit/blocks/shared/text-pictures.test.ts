@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everywhere } from '../../../../blocks/shared/pictures/picture-room.ts';
 import {
-  acrossPage,
   inArticle,
   inText,
   withTextPictures,
@@ -36,28 +35,6 @@ describe('a picture in an article', () => {
     ['beside the margin of a page', 82.5, 60],
   ])('is %s: %d rem', (_, width, shown) => {
     expect(inArticle({ width, page: 76, window: 90, gutter: 2.5 }).width).toBeCloseTo(shown);
-  });
-});
-
-describe('a picture as wide as the page', () => {
-  it.each([
-    ['as wide as the page', 90, 76],
-    ['as wide as the text where there is no room beside it', 71.9, 44],
-  ])('is %s: in a window of %d rem %d rem', (_, window, shown) => {
-    expect(acrossPage({ width: 50, page: 76, window, gutter: 2.5 }).width).toBeCloseTo(shown);
-  });
-
-  it('is marked in the text, and the others are as wide as the text', () => {
-    const picture = '<img src="/media/a.jpg" alt="">';
-    const html = textForBlocks(
-      { site, finalOf: (href) => href },
-      `<figure>${picture}</figure><figure>${picture}</figure>`,
-    ).replace(/<figure>(?!.*<figure>)/, '<figure data-below="2">');
-    const [one, other] = withTextPictures(html, inText, everywhere, null, acrossPage).split(
-      '</figure>',
-    );
-    expect(one).toMatch(/^<figure><picture>.*36\.26rem/);
-    expect(other).toMatch(/^<figure data-below="2"><picture>.*"\(min-width: 72rem\)/);
   });
 });
 
