@@ -5,6 +5,7 @@ import {
   element,
   indexLoader,
   type Part,
+  pagePath,
   readSearchRequest,
   resultId,
   SETTLED,
@@ -95,14 +96,15 @@ export function startSearch(
     settling = window.setTimeout(() => {
       say(words);
       // On other pages, such as a story, the address belongs to other code.
-      if (signal.aborted || decodeURI(location.pathname) !== path) return;
+      const { pathname } = location;
+      if (signal.aborted || pagePath(pathname) !== path) return;
       const { query, kind, page } = asked;
       const fields = new URLSearchParams({
         ...{ q: query, ...(kind && { type: kind }), ...(page && { side: String(page) }) },
       });
       try {
         // The history state belongs to the navigator.
-        history.replaceState(history.state, '', query === '' ? path : `${path}?${fields}`);
+        history.replaceState(history.state, '', query === '' ? pathname : `${pathname}?${fields}`);
       } catch {
         // Browsers refuse calls after too many in half a minute. The next search writes the address.
       }

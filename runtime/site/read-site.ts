@@ -18,6 +18,7 @@ import {
 import { createNearest, nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import { isObject } from '../protocol/is-object.ts';
+import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import { fromDesignTokens } from '../theme/theme-colours.ts';
 import type { CachedRecords } from './cached-records.ts';
@@ -187,7 +188,24 @@ function readConfig(reading: Reading): SiteConfiguration {
     origin,
     siteDefaults,
   );
-  return reading.from(origin, config ?? siteDefaults);
+  return reading.from(origin, withPagePaths(config ?? siteDefaults));
+}
+
+/** Returns the configuration with the addresses of named pages in one spelling: servers compare them with paths (B1). */
+function withPagePaths(config: SiteConfiguration): SiteConfiguration {
+  const { search, memberPages } = config;
+  const named = Object.entries(memberPages ?? {}).map(([name, path]) => [name, spelt(path)]);
+  return {
+    ...config,
+    ...(search && { search: { ...search, path: spelt(search.path) } }),
+    ...(memberPages && { memberPages: Object.fromEntries(named) }),
+  };
+}
+
+/** Returns an address with its path normalised, and without `index.html`; unchanged if it is malformed. */
+function spelt(written: string): string {
+  const address = normalisePath(written);
+  return address ? withoutIndexSuffix(address.path) + address.query + address.hash : written;
 }
 
 /** Returns the content of site.json with the design tokens of the file that `theme.tokens` names; unchanged if none. */

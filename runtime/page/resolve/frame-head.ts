@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../protocol/html.ts';
+import { normalisePath } from '../../protocol/path.ts';
 import { PROFILE_KEY } from '../../protocol/profile.ts';
 import type { Site } from '../../site/index.ts';
 import type { InstallFiles, PageAssets } from './page-assets.ts';
@@ -85,10 +86,14 @@ export function speculationRules(site: Site): string | null {
   return JSON.stringify(rules).replaceAll('<', '\\u003c');
 }
 
+/** Returns the normalised paths of pages for members, whose links may end in a slash or `index.html`. */
 function pathsForMembers({ pages, config }: Site): readonly string[] {
   const own = pages.filter(({ definition }) => definition.audience === 'member');
-  const named = Object.values(config.memberPages ?? {});
-  return [...new Set([...own.map(({ definition }) => definition.path), ...named])].toSorted();
+  const written = [
+    ...own.map(({ definition }) => definition.path),
+    ...Object.values(config.memberPages ?? {}),
+  ];
+  return [...new Set(written.flatMap((one) => normalisePath(one)?.path ?? []))].toSorted();
 }
 
 /** Returns a regular expression for the paths of pages for members (A5); null if the site has no such pages. */
@@ -102,7 +107,7 @@ export function memberPaths(site: Site): string | null {
         .join('/'),
     ),
   );
-  return written.length === 0 ? null : `^(${[...new Set(written)].join('|')})/?$`;
+  return written.length === 0 ? null : `^(${[...new Set(written)].join('|')})(/index\\.html)?/?$`;
 }
 
 function escapeRegExp(text: string): string {
@@ -116,7 +121,7 @@ function patternOf(path: string): string {
     .map((segment, index) =>
       segment.startsWith(':') ? `:p${index}` : segment.replace(/[\\*+?:{}()]/g, '\\$&'),
     );
-  return `${segments.join('/')}{/}?`;
+  return `${segments.join('/')}{/index.html}?{/}?`;
 }
 
 /** Yields the `<link>` and `<meta>` elements for icons, manifest and theme colours: the same on every page. */

@@ -44,6 +44,29 @@ it.each([
   expect(get(block, '[data-search-status]').textContent).toBe('');
 });
 
+it.each(['/søk', '/s%C3%B8k/', '/s%C3%B8k/index.html'])(
+  'A4 A46 B1 the query is written into the address %s of the page /søk',
+  async (address) => {
+    vi.useRealTimers();
+    const runner = location.href;
+    const block = prerender(<Search {...exampleProps(metadata, { site: { searchIndex } })} />);
+    const field = block.querySelector<HTMLInputElement>('[data-search-field]');
+    if (field === null) throw new Error('no field');
+    history.replaceState(null, '', `${address}?q=`);
+    const written = new URL(address, runner).pathname;
+    const { stop } = run((_element, context) => {
+      startSearch(field, get(block, '[data-search-results]'), { ...context, path: '/søk' });
+      return () => {};
+    }, block);
+    // Without an index, only an empty query ends.
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    const shown = () => location.pathname + location.search;
+    await expect.poll(shown, { timeout: 3000 }).toBe(written);
+    stop();
+    history.replaceState(null, '', runner);
+  },
+);
+
 it('names the shop of tickets as the block says', async () => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -105,6 +105,33 @@ describe('A5 pages for members', () => {
     }
     expect(documentOf({})).not.toContain('data-member-paths');
   });
+
+  const slashed = {
+    pages: { mine: { path: '/min-s%C3%ADde/', audience: 'member' as const } },
+    config: { memberPages: { login: '/logg-inn/' } },
+  };
+  const spelt = ['/min-s%C3%ADde', '/min-síde/', '/min-síde/index.html', '/logg-inn?retur=/'];
+
+  it('A4 are named however the site or a link spells their paths', () => {
+    const [, written] =
+      /^<html [^>]*data-member-paths="([^"]*)"/m.exec(render(siteOf(slashed), '/').html) ?? [];
+    const pattern = new RegExp(unescapeHtml(written ?? '$.'));
+    const pathOf = (own: string) => new URL(own, 'https://a.example').pathname;
+    expect([...spelt, '/index.html', '/'].filter((own) => pattern.test(pathOf(own)))).toEqual(
+      spelt,
+    );
+  });
+
+  it('A4 are left out of the browser’s own prefetching likewise', () => {
+    const { pages, config } = slashed;
+    const rules = speculationRules(siteOf({ pages, config: { ...config, navigation: 'native' } }));
+    const base = 'https://a.example/';
+    const refused = [...(rules ?? '').matchAll(/"not":{"href_matches":"([^"]+)"/g)].map(
+      ([, pattern = '']) => new URLPattern(JSON.parse(`"${pattern}"`), base),
+    );
+    const isRefused = (own: string) => refused.some((pattern) => pattern.test(own, base));
+    expect([...spelt, '/index.html', '/'].filter(isRefused)).toEqual(spelt);
+  });
 });
 
 describe('B12.1 the browser’s own prefetching', () => {

@@ -34,6 +34,16 @@ describe('reading a site folder', () => {
     );
   });
 
+  it('A4 takes the paths of the search and of pages for members as addresses, not as texts', async () => {
+    const search = { path: '/s%C3%B8k/' };
+    const memberPages = { login: '/logg-inn/index.html', profile: '/min-side/?fane=1#b' };
+    const { site } = await read({ 'site.json': { ...config, search, memberPages } });
+    expect(site.config).toMatchObject({
+      search: { path: '/søk' },
+      memberPages: { login: '/logg-inn', profile: '/min-side?fane=1#b' },
+    });
+  });
+
   it('finds nothing wrong with a whole one', async () => {
     const { site, problems, drafts } = await read();
     expect([problems, drafts]).toEqual([[], []]);
