@@ -5,11 +5,12 @@ import type { Enhance } from '../../runtime/block.ts';
  * system's panel if the browser has one; else copies the page's address, or if that fails, shows it to copy.
  * @returns a function that closes the dialog; `signal` ends the rest
  */
-const enhanceCover: Enhance = (element, { path, signal }) => {
+const enhanceCover: Enhance = (element, { signal }) => {
   const find = (selector: string) => element.querySelector<HTMLElement>(selector);
   const dialog = element.querySelector('dialog');
   const said = find('[data-done]');
-  const url = location.origin + path;
+  // As the browser spells it: a decoded `?` or `#` would end the path.
+  const url = location.origin + location.pathname;
 
   async function share(): Promise<void> {
     // Rejects when the visitor closes the system's panel.

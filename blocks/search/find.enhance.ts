@@ -5,7 +5,6 @@ import {
   element,
   indexLoader,
   type Part,
-  pagePath,
   readSearchRequest,
   resultId,
   SETTLED,
@@ -97,7 +96,9 @@ export function startSearch(
       say(words);
       // On other pages, such as a story, the address belongs to other code.
       const { pathname } = location;
-      if (signal.aborted || pagePath(pathname) !== path) return;
+      // Hosts may add a slash. Not `runtime/protocol/path.ts`: shared with this code, it would leave the first script.
+      const here = decodeURI(pathname).replace(/\/(?:index\.html\/?)?$/, '') || '/';
+      if (signal.aborted || here !== path) return;
       const { query, kind, page } = asked;
       const fields = new URLSearchParams({
         ...{ q: query, ...(kind && { type: kind }), ...(page && { side: String(page) }) },

@@ -1,7 +1,6 @@
 import type { Part } from './render-answer.ts';
 import { readIndex, type SearchIndex } from './stored-index.ts';
 
-export { pagePath } from '../protocol/path.ts';
 /** What browsers use of the search: in the header's field and on the search page. */
 export {
   answerParts,
