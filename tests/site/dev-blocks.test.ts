@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readExamples } from '../unit/docs/examples.ts';
@@ -155,6 +155,24 @@ describe('lerret dev with blocks of the project’s own', () => {
     await problems.filter({ hasText: 'The block b-1-1-9 on /brev renders other HTML' }).waitFor();
     expect(await problems.innerText()).toMatch(/\+ +Browser\n- +Build/);
     writeFileSync(source, sound);
+    await problems.waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    ['asker.island.tsx', '=> <p', '=> <<p', 'code-syntax'],
+    ['asker.island.tsx', "from 'signs'", "from 'sings'", 'unresolved-import'],
+    ['block.json', ':', '', 'json-syntax'],
+  ])('says in the bar where %s can’t be read', async (name, right, wrong, code) => {
+    const page = windowOf();
+    const file = join(folder, 'blocks/asker', name);
+    const text = readFileSync(file, 'utf8');
+    onTestFinished(() => writeFileSync(file, text));
+    await page.goto(`${dev.ready}/brev`);
+    const problems = page.locator('#lerret-problems');
+    writeFileSync(file, text.replace(right, wrong));
+    const told = new RegExp(`blocks/asker/${name}:\\d+:\\d+ +${code}`);
+    await problems.filter({ hasText: told }).waitFor();
+    writeFileSync(file, text);
     await problems.waitFor({ state: 'detached' });
   });
 

@@ -127,9 +127,16 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     failure = [one];
   }
 
-  /** Checks the code of blocks, as bundlers' errors don't name places. @throws DescriptionError with the places */
+  /** Checks the code of blocks. @throws DescriptionError with its problems */
   async function requireCode(isLoaded = false): Promise<void> {
     for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one, isLoaded));
+  }
+
+  /** Throws the problems of blocks for which code can't be loaded: errors of bundlers don't name places. */
+  async function explain(error: unknown): Promise<never> {
+    await requireCode();
+    await readBlocks(folder);
+    throw error;
   }
 
   /** Reads the whole folder, and shows the site if it has no errors. */
@@ -146,11 +153,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       const sources = createSources();
       ofModels = sources;
       const [loaded, read] = await Promise.all([
-        code.load(isCodeNew).catch(async (error) => {
-          await requireCode();
-          await readBlocks(folder);
-          throw error;
-        }),
+        code.load(isCodeNew).catch(explain),
         readCheckedSite(folder, at, language, { cached, reader, cache: { sources } }),
       ]);
       failure = [];
@@ -250,11 +253,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   async function saveCode(act: () => Promise<DevCode>): Promise<void> {
     const started = performance.now();
     try {
-      // Also after it was loaded: the loader accepts code with problems that a build reports.
-      const loaded = await act().catch(async (error) => {
-        await requireCode();
-        throw error;
-      });
+      const loaded = await act().catch(explain);
+      // The loader accepts code with problems that a build reports.
       await requireCode(true);
       if (made === null) return readAll();
       // `finish` shows both: in a page from other sources than its browser code, islands fail.
