@@ -1,5 +1,5 @@
 import { deepEquals } from '@rjsf/utils';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import {
   createDraft,
@@ -80,9 +80,8 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
     if (!deepEquals(made, typed)) draft.change(made);
     save();
   };
-  const last = useRef(leave);
-  last.current = leave;
-  useEffect(() => () => last.current(), []);
+  const leaveForm = useEffectEvent(leave);
+  useEffect(() => () => leaveForm(), []);
 
   const isHere = (fault: Fault) =>
     fault.file === file && path.every((key, index) => fault.path[index] === key);

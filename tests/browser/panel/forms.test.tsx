@@ -117,6 +117,17 @@ it('shows a field as soon as another one requires it, and opens and focuses the 
   await expect.element(folded).toHaveFocus();
 });
 
+it('moves an end with its start, also if the user first empties the start', async () => {
+  const time = { type: 'string', 'x-time': true };
+  const properties = { start: time, end: { ...time, 'x-after': 'start' } };
+  const value = { start: '2026-11-20T18:00', end: '2026-11-20T19:38' };
+  const sent = newForm({ properties }, { value });
+  await page.getByLabelText(/start/).clear();
+  expect(await sent()).toEqual({ end: '2026-11-20T19:38' });
+  await page.getByLabelText(/start/).fill('2026-11-20T18:30');
+  expect(await sent()).toEqual({ start: '2026-11-20T18:30', end: '2026-11-20T20:08' });
+});
+
 it('repeats an event on the chosen weekdays, a number of times or until a day', async () => {
   const rule = { type: 'string', 'x-rule': true };
   const sent = newForm({ properties: { rule }, required: ['rule'] });
