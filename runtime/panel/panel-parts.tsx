@@ -118,7 +118,10 @@ export function RecordRow({ record }: { readonly record: RecordPlace }) {
 }
 
 /** Returns a record's state in words: `Avlyst`, `Vises fra tir. 24. nov., 08:00`; '' without a special state. */
-function stateOf({ done, shownFrom, isGone }: RecordPlace, { words, start }: Shared): string {
+export function stateOf(
+  { done, shownFrom, isGone }: RecordPlace,
+  { words, start }: Shared,
+): string {
   return [
     ...done,
     ...(shownFrom === null ? [] : [words.shownFrom(timeText(shownFrom, start.language))]),

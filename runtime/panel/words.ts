@@ -70,7 +70,7 @@ const nb = {
   goneMeanwhile:
     'Ikke lagret, fordi noen andre slettet dette mens du skrev. Kopier det du vil ta vare på.',
   changedMeanwhile:
-    'Ikke utført, fordi noen andre endret det samme imens. Se på endringen, og trykk igjen.',
+    'Ikke utført, fordi noen andre endret det samme imens. Se hvordan det står nå, før du trykker igjen.',
   mine: 'Det du skrev',
   theirs: 'Det andre skrev',
   useMine: 'Bruk det du skrev',
@@ -82,6 +82,7 @@ const nb = {
   shownFrom: (time: string) => `Vises fra ${time}`,
   shownNow: 'Vises med en gang.',
   gone: 'Vises ikke lenger',
+  stateNow: (state: string) => `Nå: ${state}.`,
   repeats: 'Hvor ofte det gjentas',
   every: 'Hvor ofte',
   never: 'Gjentas ikke',
@@ -212,7 +213,7 @@ const en: Words = {
   goneMeanwhile:
     'Not saved, because somebody else deleted this while you wrote. Copy what you want to keep.',
   changedMeanwhile:
-    'Not done, because somebody else changed the same thing. Look at the change, and press again.',
+    'Not done, because somebody else changed the same thing. See how it is now before you press again.',
   mine: 'What you wrote',
   theirs: 'What others wrote',
   useMine: 'Use what you wrote',
@@ -224,6 +225,7 @@ const en: Words = {
   shownFrom: (time) => `Shown from ${time}`,
   shownNow: 'Shown at once.',
   gone: 'No longer shown',
+  stateNow: (state) => `Now: ${state}.`,
   repeats: 'How often it is repeated',
   every: 'How often',
   never: 'Not repeated',
