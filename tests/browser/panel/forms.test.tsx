@@ -167,3 +167,24 @@ it('shows no missing field of a new item as wrong before the user has been in it
   await page.getByLabelText(/label/).click();
   await expect.element(page.getByText(words.fillIn)).toBeVisible();
 });
+
+it('says where unsaved words are when the server is away, and saves them by a button, which moves the focus', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const place = { file: 'data/films/a.json', path: [] };
+  let isAway = true;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const { url = '' } = request instanceof Request ? request : {};
+    if (url.includes('/replace') && isAway) throw new TypeError('away');
+    if (url.includes('/replace')) return Response.json({ kind: 'saved', undo: null });
+    const schema = { type: 'object', properties: { title: { type: 'string' } } };
+    return Response.json(url.includes('/form') ? { ...place, value: {}, schema } : []);
+  });
+  rendered(<FormView place={place} component={undefined} />);
+  await page.getByLabelText(/title/).fill('Snø');
+  const told = () => document.querySelector('.status')?.firstChild?.textContent;
+  await vi.waitFor(() => expect(told()).toBe(`${words.failed} ${words.kept}`), { timeout: 5000 });
+  isAway = false;
+  await page.getByRole('button', { name: words.save }).click();
+  await vi.waitFor(() => expect(told()).toBe(words.saved), { timeout: 5000 });
+  expect(document.activeElement?.className).toBe('status saved');
+});
