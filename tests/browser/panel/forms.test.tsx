@@ -82,6 +82,18 @@ it('puts the chosen words of a text into a link', async () => {
   expect(await sent()).toEqual({ about: '<p><a href="/om-oss">Huset</a></p>' });
 });
 
+it('says that pictures aren’t pasted', async () => {
+  newForm({ properties: { about: { type: 'string', contentMediaType: 'text/html' } } });
+  const about = page.getByRole('textbox', { name: /about/ });
+  await about.click();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', '<p>Huset <img src="file:///a.jpg"></p>');
+  const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  about.element().dispatchEvent(pasted);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(words.noPictures));
+  expect(about.element().textContent).toBe('Huset');
+});
+
 it('shows a field as soon as another one requires it, and opens and focuses the first field with an error', async () => {
   const sent = newForm(
     {
