@@ -108,8 +108,8 @@ export function eventLine({ kind, event, before }: EventChange, language: Langua
   const { kinds, left, time } = words[language];
   const when = ({ start, venue, hall }: PublishedEvent) =>
     [time(instantOf(start) ?? 0), venue, hall].filter(Boolean).join(', ');
-  const places = kind === 'moved' && before !== null ? [before, event] : [event];
+  const places = new Set([before ?? event, event].map(when));
   const isLost = kind === 'cancelled' || kind === 'moved' || kind === 'removed';
   const tickets = isLost && before?.tickets ? ` (${left[before.availability]})` : '';
-  return printable(`  ${kinds[kind]}  ${event.title}, ${places.map(when).join(' → ')}${tickets}`);
+  return printable(`  ${kinds[kind]}  ${event.title}, ${[...places].join(' → ')}${tickets}`);
 }

@@ -136,10 +136,13 @@ export function upload<T>(file: File): Promise<T> {
 
 /**
  * Runs a command on the server. Calls `tell` with all output so far, each time when there is more.
- * @returns the exit code; 1 if the output ends without one
+ * @returns the exit code; null if the output ends without one: the command may still run
  * @throws CallError if the server refuses the command
  */
-export async function runCommand(name: string, tell: (text: string) => void): Promise<number> {
+export async function runCommand(
+  name: string,
+  tell: (text: string) => void,
+): Promise<number | null> {
   const answer = await withReason(api.post('run', { json: { name }, timeout: false }));
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -147,7 +150,8 @@ export async function runCommand(name: string, tell: (text: string) => void): Pr
     text += part.value;
     tell(text.replace(/\n\[\d*\]\n$/, ''));
   }
-  return Number(/\[(\d+)\]\n$/.exec(text)?.[1] ?? 1);
+  const [, code = null] = /\[(\d+)\]\n$/.exec(text) ?? [];
+  return code === null ? null : Number(code);
 }
 
 /** Sends the code that the terminal shows, so that this browser may edit. Resolves with whether the code is correct. */

@@ -122,6 +122,8 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
 
   return {
     state: (): DraftState => state,
+    /** Returns whether the file lacks some of the edits. */
+    hasEdits: (): boolean => !deepEquals(state.value, base),
     /** Returns the user's version and the file's, each with all changes that aren't in conflict. */
     mergedWith,
     /** Calls a function after each change. @returns a function that stops the calls */

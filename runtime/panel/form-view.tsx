@@ -1,5 +1,5 @@
 import { deepEquals } from '@rjsf/utils';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import {
   createDraft,
@@ -80,9 +80,8 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
     if (!deepEquals(made, typed)) draft.change(made);
     save();
   };
-  const last = useRef(leave);
-  last.current = leave;
-  useEffect(() => () => last.current(), []);
+  const leaveForm = useEffectEvent(leave);
+  useEffect(() => () => leaveForm(), []);
 
   const isHere = (fault: Fault) =>
     fault.file === file && path.every((key, index) => fault.path[index] === key);
@@ -155,26 +154,40 @@ export function DraftState(props: {
     ...{ conflict: words.conflict, gone: words.goneMeanwhile },
   };
   const undo = status.kind === 'saved' ? status.undo : null;
+  const line = useRef<HTMLParagraphElement>(null);
+  // The pressed button goes, so the focus moves to the words that say what came of it.
+  const pressed = (act: () => unknown) => () => {
+    line.current?.focus();
+    act();
+  };
+  const isKept = status.kind === 'failed' && draft.hasEdits();
+  const failed =
+    status.kind === 'failed' ? `${status.message}${isKept ? ` ${words.kept}` : ''}` : '';
   const isSaved = status.kind === 'saved' || status.kind === 'clean';
   return (
     <>
-      <p className={`status ${isBegun ? 'saving' : status.kind}`} role="status">
+      <p
+        className={`status ${isBegun ? 'saving' : status.kind}`}
+        role="status"
+        tabIndex={-1}
+        ref={line}
+      >
         {isBegun && words.begun}
-        {!isBegun && (status.kind === 'failed' ? status.message : texts[status.kind])}
+        {!isBegun && (status.kind === 'failed' ? failed : texts[status.kind])}
         {isSaved && note !== '' && ` ${note}`}
-        {undo !== null && <Button onClick={() => void draft.undo(undo)}>{words.undo}</Button>}
-        {status.kind === 'restored' && (
+        {undo !== null && <Button onClick={pressed(() => draft.undo(undo))}>{words.undo}</Button>}
+        {(isKept || status.kind === 'restored') && (
           <>
             {' '}
-            <Button onClick={onSave}>{words.save}</Button>{' '}
-            <Button onClick={draft.forget}>{words.forget}</Button>
+            <Button onClick={pressed(onSave)}>{words.save}</Button>{' '}
+            <Button onClick={pressed(draft.forget)}>{words.forget}</Button>
           </>
         )}
       </p>
       {status.kind === 'conflict' && (
         <Conflict
           {...draft.mergedWith(status.theirs)}
-          onChoose={(isMine) => void draft.choose(isMine)}
+          onChoose={(isMine) => pressed(() => draft.choose(isMine))()}
         />
       )}
       {faults.length > 0 && (

@@ -50,12 +50,14 @@ function Panel({ start }: { readonly start: Start }) {
   const [folded, setFolded] = useStored('lerret-folded', 'no');
   const [notice, setNotice] = useState<Notice>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
   const view = views.at(-1);
   const back = () => setViews(views.slice(0, -1));
   const choose = (next: Tab) => {
     setFolded('no');
     setTab(next);
     setViews([]);
+    setNotice(undefined);
   };
   const isFolded = folded === 'yes';
   const fold = () => setFolded(isFolded ? 'no' : 'yes');
@@ -63,14 +65,16 @@ function Panel({ start }: { readonly start: Start }) {
   useEffect(() => history.replaceState(null, '', `${location.search}#${path}`), [path]);
   useEffect(() => onChange(() => setVersion((before) => before + 1)), []);
 
-  // When a view is opened or closed, the focus moves to the heading of the view that is then shown.
-  const depth = useRef(views.length);
+  // When a view is opened, closed or replaced, the focus moves to the heading of the view that is then shown.
+  const opened = `${views.length} ${view?.kind}`;
+  const last = useRef(opened);
   useEffect(() => {
-    if (depth.current !== views.length) heading.current?.focus();
-    depth.current = views.length;
-  }, [views.length]);
+    if (last.current !== opened) heading.current?.focus();
+    last.current = opened;
+  }, [opened]);
 
   async function takeBack({ undo: number, depth }: Notice): Promise<void> {
+    line.current?.focus();
     try {
       const { kind } = await send<Saved>('undo', { number });
       setNotice({ text: kind === 'saved' ? words.undone : words.notUndone, undo: null, depth });
@@ -142,7 +146,7 @@ function Panel({ start }: { readonly start: Start }) {
             {!start.mayWrite && <p className="note">{words.readOnly}</p>}
           </header>
           <main hidden={isFolded}>
-            <p className="notice" role="status">
+            <p className="notice" role="status" tabIndex={-1} ref={line}>
               {notice?.text}{' '}
               {typeof notice?.undo === 'number' && (
                 <Button onClick={() => void takeBack(notice)}>{words.undo}</Button>

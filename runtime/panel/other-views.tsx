@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { runCommand, useAsked } from './calls.ts';
+import { CallError, runCommand, useAsked } from './calls.ts';
 import { Button, timeText, useShared } from './panel-parts.tsx';
 import { showAt, shownTime } from './this-page.tsx';
 import type { Moments } from './types.ts';
@@ -182,7 +182,7 @@ function showAsPrinted(page: Document): void {
 export function Publish() {
   const { words, start, version, refresh } = useShared();
   const [text, setText] = useState('');
-  const [state, setState] = useState<'idle' | 'running' | 'done' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'running' | 'done' | 'failed' | 'cut'>('idle');
   /** The version of the site whose changes are listed. */
   const [listed, setListed] = useState<number | null>(null);
   const isCurrent = listed === version;
@@ -191,10 +191,15 @@ export function Publish() {
     const isLook = name === 'changes';
     setState('running');
     setText('');
-    const code = await runCommand(name, setText).catch(() => 1);
-    setListed(isLook ? version : null);
+    const code = await runCommand(name, setText).catch((error) => {
+      if (!(error instanceof CallError)) return null;
+      setText(error.message);
+      return 'refused' as const;
+    });
     // The list of changes can't ask for consent here, so its exit code isn't 0.
-    setState(code === 0 || isLook ? 'done' : 'failed');
+    const isDone = code === 0 || (isLook && typeof code === 'number');
+    setListed(isLook && isDone ? version : null);
+    setState(isDone ? 'done' : code === null ? 'cut' : 'failed');
     if (!isLook) refresh();
   }
   const isBusy = state === 'running';
@@ -207,7 +212,10 @@ export function Publish() {
       {label}
     </Button>
   );
-  const texts = { idle: '', running: words.running, done: words.ended, failed: words.endedBadly };
+  const texts = {
+    ...{ idle: '', running: words.running, done: words.ended },
+    ...{ failed: words.endedBadly, cut: words.cut },
+  };
   return (
     <>
       <div className="tools">

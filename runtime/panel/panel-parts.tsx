@@ -41,9 +41,10 @@ export function useShared(): Shared {
   return shared;
 }
 
-/** A button that submits no form. */
-export function Button(props: ComponentProps<'button'>) {
-  return <button type="button" {...props} />;
+/** A button that submits no form. It can have the focus while it is off: a button that works would lose it. */
+export function Button({ disabled = false, onClick, ...props }: ComponentProps<'button'>) {
+  const press = disabled ? {} : { onClick };
+  return <button type="button" aria-disabled={disabled} {...press} {...props} />;
 }
 
 /** A button that opens a view. Its default text is the view's title. */
@@ -118,7 +119,10 @@ export function RecordRow({ record }: { readonly record: RecordPlace }) {
 }
 
 /** Returns a record's state in words: `Avlyst`, `Vises fra tir. 24. nov., 08:00`; '' without a special state. */
-function stateOf({ done, shownFrom, isGone }: RecordPlace, { words, start }: Shared): string {
+export function stateOf(
+  { done, shownFrom, isGone }: RecordPlace,
+  { words, start }: Shared,
+): string {
   return [
     ...done,
     ...(shownFrom === null ? [] : [words.shownFrom(timeText(shownFrom, start.language))]),

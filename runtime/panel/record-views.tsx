@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { askAfterSaves, send, useAsked, useAttempt } from './calls.ts';
 import { FormView, NewForm } from './form-view.tsx';
-import { Button, Opener, Place, timeText, useShared, whenShown } from './panel-parts.tsx';
+import { Button, Opener, Place, stateOf, timeText, useShared, whenShown } from './panel-parts.tsx';
 import type {
   Fault,
   FilePlace,
@@ -88,12 +88,14 @@ export function Act(props: {
   readonly onDone: () => void;
 }) {
   const { record, index, onDone } = props;
-  const { words, notify } = useShared();
+  const shared = useShared();
+  const { words, notify } = shared;
   const { tries, faults, message, isBusy, submit } = useSubmit();
-  const { id, model, actions } = record;
+  const { id, model } = record;
   const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) }, tries);
   if (plan === null) return <p aria-busy="true">{words.loading}</p>;
   const { place, base, value, asks } = plan;
+  const state = stateOf(plan.record, shared);
   const carryOut = (answers: unknown) => {
     const next = withAnswers({ value, asks }, answers);
     const sending = () => send<Saved>('replace', { place, base, value: next });
@@ -109,7 +111,8 @@ export function Act(props: {
     <NewForm
       schema={asks?.schema ?? { type: 'object' }}
       value={asks?.value ?? NO_ANSWERS}
-      label={actions[index] ?? ''}
+      label={plan.record.actions[index] ?? ''}
+      noteOf={() => (state === '' ? '' : words.stateNow(state))}
       {...{ faults, message, isBusy }}
       onSend={(answers) => void carryOut(answers)}
     />

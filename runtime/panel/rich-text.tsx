@@ -73,6 +73,8 @@ function isPlain(html: string): boolean {
 
 function Editor({ id, name, value, isOff, onChange, onLeave }: Props) {
   const { words } = useShared();
+  /** Whether what the user pasted last had pictures, which a text can't hold. */
+  const [hadPictures, setHadPictures] = useState(false);
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -92,6 +94,11 @@ function Editor({ id, name, value, isOff, onChange, onLeave }: Props) {
     content: value,
     editorProps: {
       transformPastedHTML: withKnownElements,
+      handlePaste(_, { clipboardData }) {
+        const isPicture = /<img\b/i.test(clipboardData?.getData('text/html') ?? '');
+        setHadPictures(isPicture || (clipboardData?.files.length ?? 0) > 0);
+        return false;
+      },
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': name },
     },
     onUpdate: (event) => onChange(htmlOf(event.editor.getHTML())),
@@ -126,6 +133,11 @@ function Editor({ id, name, value, isOff, onChange, onLeave }: Props) {
         {press('a', editor.isActive('link'), words.link, link)}
       </div>
       <EditorContent editor={editor} className="text" />
+      {hadPictures && (
+        <p className="note" role="alert">
+          {words.noPictures}
+        </p>
+      )}
     </>
   );
 }
@@ -143,7 +155,7 @@ const BLOCKS = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6';
 
 /**
  * Returns pasted HTML with only elements that the editor knows: it replaces headings of other levels, rows of tables
- * (by paragraphs), and the paragraphs that Word writes for list items (by lists).
+ * (by paragraphs), and the paragraphs that Word writes for list items (by lists). It removes pictures and empty paragraphs.
  */
 export function withKnownElements(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -154,6 +166,9 @@ export function withKnownElements(html: string): string {
   // Tables in cells come before the table around them.
   for (const table of [...body.querySelectorAll('table')].reverse())
     table.replaceWith(...[...table.querySelectorAll('tr')].map(paragraphOf));
+  for (const picture of body.querySelectorAll('img')) picture.remove();
+  for (const paragraph of body.querySelectorAll('p'))
+    if (paragraph.textContent?.trim() === '') paragraph.remove();
   return body.innerHTML;
 }
 

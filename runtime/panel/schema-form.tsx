@@ -43,8 +43,12 @@ export function SchemaForm(props: SchemaFormProps) {
   const { isOff = false, onChange, onBlur = () => {} } = props;
   const { language } = useShared().start;
   const ui = useMemo(() => uiFor(schema, language, hidden), [schema, language, hidden]);
+  /** The value before the last change, with the times that the user has emptied. */
   const times = useRef<unknown>(data);
-  times.current = beforeEmptied(schema, times.current, data);
+  const change = (next: unknown) => {
+    times.current = beforeEmptied(schema, times.current, data);
+    onChange(withFollowing(schema, times.current, withoutEmpty(schema, data, plain(next))));
+  };
   return (
     <Form
       tagName="div"
@@ -59,9 +63,7 @@ export function SchemaForm(props: SchemaFormProps) {
       showErrorList={false}
       extraErrors={errors}
       experimental_defaultFormStateBehavior={AS_WRITTEN}
-      onChange={({ formData }) =>
-        onChange(withFollowing(schema, times.current, withoutEmpty(schema, data, plain(formData))))
-      }
+      onChange={({ formData }) => change(formData)}
       onBlur={onBlur}
     />
   );

@@ -109,6 +109,8 @@ export interface FormSource extends FilePlace {
 
 /** The value that a record's action would write in place of `base`, and the form for the action's questions. */
 export interface PlannedAction {
+  /** The record as it is in the files: another user may have completed the same action. */
+  readonly record: RecordPlace;
   readonly place: FilePlace;
   readonly base?: unknown;
   readonly value: Json;

@@ -50,13 +50,13 @@ function withDates(query: string, now: number): string {
 
 /**
  * Returns a text in a form in which numbers are found however staff write them: `20.11`, `20/11` and `05.12` in days,
- * `18.00` in times, and `1.12` not in `11.12`.
+ * `18.00` in times, and neither `1.12` in `11.12` nor the hall `2` in the day `20`.
  */
 function comparable(text: string): string {
   return text
     .toLowerCase()
     .replace(/[:/]/g, '.')
-    .replace(/(?<!\d)0*(?=\d)/g, '#');
+    .replace(/0*(\d+)/g, '#$1;');
 }
 
 /**

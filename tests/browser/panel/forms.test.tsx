@@ -82,6 +82,18 @@ it('puts the chosen words of a text into a link', async () => {
   expect(await sent()).toEqual({ about: '<p><a href="/om-oss">Huset</a></p>' });
 });
 
+it('says that pictures aren’t pasted', async () => {
+  newForm({ properties: { about: { type: 'string', contentMediaType: 'text/html' } } });
+  const about = page.getByRole('textbox', { name: /about/ });
+  await about.click();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', '<p>Huset <img src="file:///a.jpg"></p>');
+  const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  about.element().dispatchEvent(pasted);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(words.noPictures));
+  expect(about.element().textContent).toBe('Huset');
+});
+
 it('shows a field as soon as another one requires it, and opens and focuses the first field with an error', async () => {
   const sent = newForm(
     {
@@ -115,6 +127,17 @@ it('shows a field as soon as another one requires it, and opens and focuses the 
   expect(await sent()).toEqual({ kind: 'film' });
   await expect.element(folded).toBeVisible();
   await expect.element(folded).toHaveFocus();
+});
+
+it('moves an end with its start, also if the user first empties the start', async () => {
+  const time = { type: 'string', 'x-time': true };
+  const properties = { start: time, end: { ...time, 'x-after': 'start' } };
+  const value = { start: '2026-11-20T18:00', end: '2026-11-20T19:38' };
+  const sent = newForm({ properties }, { value });
+  await page.getByLabelText(/start/).clear();
+  expect(await sent()).toEqual({ end: '2026-11-20T19:38' });
+  await page.getByLabelText(/start/).fill('2026-11-20T18:30');
+  expect(await sent()).toEqual({ start: '2026-11-20T18:30', end: '2026-11-20T20:08' });
 });
 
 it('repeats an event on the chosen weekdays, a number of times or until a day', async () => {
@@ -155,4 +178,25 @@ it('shows no missing field of a new item as wrong before the user has been in it
   await page.getByLabelText(/path/).click();
   await page.getByLabelText(/label/).click();
   await expect.element(page.getByText(words.fillIn)).toBeVisible();
+});
+
+it('says where unsaved words are when the server is away, and saves them by a button, which moves the focus', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const place = { file: 'data/films/a.json', path: [] };
+  let isAway = true;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const { url = '' } = request instanceof Request ? request : {};
+    if (url.includes('/replace') && isAway) throw new TypeError('away');
+    if (url.includes('/replace')) return Response.json({ kind: 'saved', undo: null });
+    const schema = { type: 'object', properties: { title: { type: 'string' } } };
+    return Response.json(url.includes('/form') ? { ...place, value: {}, schema } : []);
+  });
+  rendered(<FormView place={place} component={undefined} />);
+  await page.getByLabelText(/title/).fill('Snø');
+  const told = () => document.querySelector('.status')?.firstChild?.textContent;
+  await vi.waitFor(() => expect(told()).toBe(`${words.failed} ${words.kept}`), { timeout: 5000 });
+  isAway = false;
+  await page.getByRole('button', { name: words.save }).click();
+  await vi.waitFor(() => expect(told()).toBe(words.saved), { timeout: 5000 });
+  expect(document.activeElement?.className).toBe('status saved');
 });

@@ -14,6 +14,11 @@ it.each([
     '<p>Man <b>18</b></p><p>Tir 20</p>',
   ],
   [
+    'without pictures and the empty lines of Word',
+    '<p>En</p><p><o:p>&nbsp;</o:p></p><p><img src="file:///a.jpg"></p><p>To</p>',
+    '<p>En</p><p>To</p>',
+  ],
+  [
     'a list of Word',
     `<p>Før</p>${item('·', 'Første')}\n${item('·', 'Andre')}<p>Etter</p>`,
     '<p>Før</p><ul><li>Første</li><li>Andre</li></ul><p>Etter</p>',

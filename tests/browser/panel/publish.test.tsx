@@ -11,9 +11,9 @@ const shared = {
   start: { language: 'en' as const, kinds: [], now: 0, editor: null, mayWrite: true },
 };
 
-it('while a command runs, the view says so, and no other can be started', async () => {
-  const answer = Promise.withResolvers<Response>();
-  vi.spyOn(globalThis, 'fetch').mockReturnValue(answer.promise);
+/** Renders the view. @param answer the server's answer to the command */
+function rendered(answer: Promise<Response>) {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(answer);
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   onTestFinished(() => {
@@ -26,14 +26,29 @@ it('while a command runs, the view says so, and no other can be started', async 
       <Publish />
     </SharedContext>,
   );
+  return element;
+}
+
+it('while a command runs, the view says so, its button keeps the focus, and no other can be started', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const element = rendered(answer.promise);
   const buttons = [words.changes, words.publish, words.rollback];
   const usable = () =>
     [...element.querySelectorAll('button')]
-      .filter(({ disabled }) => !disabled)
+      .filter(({ ariaDisabled }) => ariaDisabled !== 'true')
       .map(({ textContent }) => textContent);
   const state = () => [element.querySelector('[role=status]')?.textContent, usable()];
   await page.getByRole('button', { name: words.changes }).click();
   await vi.waitFor(() => expect(state()).toEqual([words.running, []]));
+  expect(document.activeElement?.textContent).toBe(words.changes);
   answer.resolve(new Response('/: new\n[0]\n'));
   await vi.waitFor(() => expect(state()).toEqual([words.ended, buttons]));
+});
+
+it('says that a command may have been carried out if its output ends without an exit code', async () => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true);
+  const element = rendered(Promise.resolve(new Response('Building\n')));
+  await page.getByRole('button', { name: words.rollback }).click();
+  const state = () => element.querySelector('[role=status]')?.textContent;
+  await vi.waitFor(() => expect(state()).toBe(words.cut));
 });

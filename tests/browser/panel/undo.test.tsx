@@ -50,11 +50,26 @@ it.each([
   {
     button: 'Cancel',
     view: <Act record={record} index={0} onDone={() => {}} />,
-    given: { place, value: {}, asks: null },
+    given: { record, place, value: {}, asks: null },
     text: words.ended,
   },
 ])('«$button» can be undone, which closes its view', async ({ button, view, given, text }) => {
   const notify = rendered(view, given);
   await page.getByRole('button', { name: button, exact: true }).click();
   await vi.waitFor(() => expect(notify).toHaveBeenCalledWith(text, 7, true));
+});
+
+it('after another user’s action, the view says how the record is now, and what its button then does', async () => {
+  const changed = { ...record, actions: ['Undo the cancelling'], done: ['Cancelled'] };
+  const plans = [record, changed].map((one) => ({ record: one, place, value: {}, asks: null }));
+  rendered(<Act record={record} index={0} onDone={() => {}} />, {});
+  vi.mocked(fetch).mockImplementation(async (request) =>
+    Response.json(
+      request instanceof Request && request.method === 'GET' ? plans.shift() : { kind: 'changed' },
+    ),
+  );
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const told = () => document.querySelector('.send')?.textContent;
+  const expected = `Now: Cancelled.Undo the cancelling${words.changedMeanwhile}`;
+  await vi.waitFor(() => expect(told()).toBe(expected));
 });

@@ -38,6 +38,12 @@ it.each<[string, Partial<PublishedEvent>, Partial<PublishedEvent>, string | null
     '  ikke avlyst lenger  Kor, fredag 20. november kl. 21.00, Huset, Sal 1',
   ],
   [
+    'an event that is cancelled no more, at another time',
+    { status: 'cancelled' },
+    { start: '2026-11-20T21:30:00+01:00', status: 'moved' },
+    '  ikke avlyst lenger  Kor, fredag 20. november kl. 21.00, Huset, Sal 1 → fredag 20. november kl. 21.30, Huset, Sal 1',
+  ],
+  [
     'an event with tickets that moved to another hall',
     { tickets },
     { hall: 'Sal 2' },

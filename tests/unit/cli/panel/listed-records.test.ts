@@ -34,6 +34,7 @@ it.each([
   ['avlyst', ['e-20-off']],
   ['2026-12-11', ['e-11']],
   ['lillescenen', ['e-21']],
+  ['sal 2', ['e-11']],
 ])('events are found by day, place and state: %s', async (query, ids) => {
   const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
   const events = [
@@ -41,7 +42,7 @@ it.each([
     ['e-20-off', '2026-11-20T21:00', 'Salen'],
     ['e-21', '2026-11-21T18:00', 'Lillescenen'],
     ['e-1', '2026-12-01T19:00', 'Salen'],
-    ['e-11', '2026-12-11T19:00', 'Salen'],
+    ['e-11', '2026-12-11T19:00', 'Sal 2'],
   ].map(([id, startTime, sal]) => ({
     ...{ id, productionId: 'p-havet', startTime, sal },
     ...(id === 'e-20-off' && { status: 'cancelled' }),
