@@ -1,4 +1,4 @@
-import type { InlineConfig, UserConfig } from 'vite';
+import type { InlineConfig, Logger, UserConfig } from 'vite';
 import { blockModules } from './runtime/prerender/block-modules.ts';
 import { projectOf } from './runtime/site/project.ts';
 
@@ -14,6 +14,17 @@ export default {
   plugins: [blockModules(projectOf(`${import.meta.dirname}/site-config`))],
 } satisfies UserConfig;
 
+/** Prints Vite's warnings. Not its errors: Vite throws them, too, and Lerret's commands say what is wrong. */
+const warnings: Logger = {
+  hasWarned: false,
+  info() {},
+  warn: (message) => console.warn(message),
+  warnOnce: (message) => console.warn(message),
+  error() {},
+  clearScreen() {},
+  hasErrorLogged: () => true,
+};
+
 /** The settings of a build's bundles. Bundles are stored and reused, so nothing outside of a build may change them. */
 export const production = {
   ...config,
@@ -22,6 +33,7 @@ export const production = {
   publicDir: false,
   mode: 'production',
   logLevel: 'warn',
+  customLogger: warnings,
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
