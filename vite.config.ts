@@ -14,7 +14,7 @@ export default {
   plugins: [blockModules(projectOf(`${import.meta.dirname}/site-config`))],
 } satisfies UserConfig;
 
-/** Prints Vite's warnings. Its errors are thrown as well, and reported by the command with their places. */
+/** Prints Vite's warnings. Not its errors: Vite throws them, too, and Lerret's commands say what is wrong. */
 const warnings: Logger = {
   hasWarned: false,
   info() {},

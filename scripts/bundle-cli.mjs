@@ -18,15 +18,16 @@ const MADE_BY = [
 const PLACE = `.lerret/${STORE}/name`;
 
 /**
- * Bundles the commands (Lerret's own sources and schemas, without libraries), and stores the bundle. Does nothing if a
- * current bundle is stored, if the libraries differ from the lockfile, or if the store is read-only or behind a link.
- * Doesn't store the bundle if a source changes meanwhile.
+ * Bundles the commands and `lerret/testing` (Lerret's own sources and schemas, without libraries), and stores the
+ * bundle. Does nothing if a current bundle is stored, if the libraries differ from the lockfile, or if the store is
+ * read-only or behind a link. Doesn't store the bundle if a source changes meanwhile.
  *
  * @param {string} root Lerret's own folder
  * @throws {Error} if bundling fails
  */
 export async function bundleCli(root) {
-  if (findBundle(root) !== null || !isInstalled(root, 'running') || !canStore(root)) return;
+  if (findBundle(root, 'index') !== null || !isInstalled(root, 'running') || !canStore(root))
+    return;
   const { notingSources, storedFolder } = await storeOf(root);
   await storedFolder(root, {
     name: STORE,
@@ -34,7 +35,8 @@ export async function bundleCli(root) {
     roots: [root],
     make(note) {
       for (const file of MADE_BY) note(join(root, file));
-      return bundled(root, { index: 'runtime/cli/index.ts' }, notingSources(note, root));
+      const entries = { index: 'runtime/cli/index.ts', testing: 'runtime/testing/index.ts' };
+      return bundled(root, entries, notingSources(note, root));
     },
   });
 }

@@ -17,15 +17,16 @@ export const STORE = 'cli';
  * Finds the stored bundle of the present sources.
  *
  * @param {string} root Lerret's own folder
+ * @param {'index' | 'testing'} entry `index`: the command; `testing`: `lerret/testing`
  * @returns {string | null} the address to import; null if there is none, or one of its files is missing or changed
  */
-export function findBundle(root) {
+export function findBundle(root, entry) {
   const store = join(root, '.lerret', STORE);
   try {
     // A bundle behind a link wouldn't find the libraries.
     if (realpathSync(store) !== store) return null;
     const folder = readdirSync(store).find((name) => isOfNow(root, join(store, name)));
-    return folder === undefined ? null : pathToFileURL(join(store, folder, 'index.js')).href;
+    return folder === undefined ? null : pathToFileURL(join(store, folder, `${entry}.js`)).href;
   } catch {
     return null;
   }

@@ -29,7 +29,7 @@ async function run() {
   const { ensureInstalled, NODE } = await import('./install.mjs');
   // The tests of a new block or model, and the panel of `dev`, need all libraries.
   if (['new', 'dev'].includes(process.argv[2] ?? '')) await ensureInstalled('all');
-  const found = findBundle(root);
+  const found = findBundle(root, 'index');
   if (found !== null) {
     await import(found);
     return;
@@ -40,7 +40,10 @@ async function run() {
     // Developers of Lerret have this Node, which runs edited sources without a bundle.
     const { runNode } = await import('./run-node.mjs');
     process.exitCode = await runNode([self, ...process.argv.slice(2)]);
-  } else await runBundled();
+  } else {
+    const { madeBundle } = await import('./made-bundle.mjs');
+    await import(await madeBundle(root, 'index'));
+  }
 }
 
 async function runSources() {
@@ -51,20 +54,6 @@ async function runSources() {
   const bundle = () => makeBundle().catch(() => {});
   if (wait > 0) setTimeout(bundle, wait).unref();
   else await bundle();
-}
-
-async function runBundled() {
-  const { findBundle } = await import('./cli-bundle.mjs');
-  await makeBundle();
-  const found = findBundle(root);
-  if (found !== null) await import(found);
-  else {
-    console.error(
-      `On Node ${process.versions.node} Lerret runs from ${join(root, '.lerret')}, which can't be written. ` +
-        'Make that folder writable, or use Node 22.18 or later.',
-    );
-    process.exitCode = 1;
-  }
 }
 
 async function makeBundle() {

@@ -3,7 +3,7 @@ import standaloneModule from 'ajv/dist/standalone/index.js';
 import { ownKeywords, type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { schemaProblems } from './json/schema-problems.ts';
 import { either, quoted, valueOfKey } from './json/schema-words.ts';
 import type { Origin } from './site.ts';
@@ -36,39 +36,76 @@ const anySchema: Schema = {
   definitions: schemas.model.definitions,
 };
 
-/** Returns why a block's `options` aren't a JSON Schema (draft-07), or name an unknown schema or media type. */
+/**
+ * Returns why a block's `options` aren't a JSON Schema (draft-07), or name an unknown keyword, schema or media type, or
+ * have a pattern that is no regular expression: a compiler's message has no place.
+ */
 export function optionsProblems(file: string, { options }: BlockMetadata): readonly Problem[] {
-  const ajv = new Ajv({ allErrors: true });
+  const ajv = createAjv(new Map());
   const place = { file, path: ['options'] };
   if (!ajv.validateSchema(options))
     return schemaProblems(ajv.errors ?? [], options, anySchema, place);
   const own = Object.keys(Object(options).definitions ?? {}).map((name) => `#/definitions/${name}`);
-  return unknownNames(options, place, {
+  const texts: Readonly<Record<string, readonly string[]>> = {
     $ref: [...Object.keys(sharedSchemas), ...own],
     contentMediaType: ['text/html'],
+  };
+  const known = Object.keys(ajv.RULES.keywords);
+  return [...keywordsOf(options, place)].flatMap(({ key, value, at }) => {
+    // Keywords of other tools may begin with `x-`, as Lerret's own do.
+    if (!known.includes(key) && !key.startsWith('x-')) {
+      const facts = { key, known: '' };
+      return problem('unknown-key', at, facts, nearest(key, known), 'key');
+    }
+    if (typeof value !== 'string') return [];
+    const facts = { subject: valueOfKey(key), found: quoted(value) };
+    if (key === 'pattern' && !isPattern(value))
+      return problem('wrong-value', at, { ...facts, expected: regularExpression });
+    const allowed = texts[key];
+    if (allowed === undefined || allowed.includes(value)) return [];
+    const expected = either(allowed.map(quoted));
+    return problem('wrong-value', at, { ...facts, expected }, nearest(value, allowed));
   });
 }
 
-/** The keys of a schema whose values are data, not schemas. */
-const ofData = ['default', 'examples', 'enum', 'const'];
+const regularExpression: Text = { en: 'a regular expression', nb: 'et regulært uttrykk' };
 
-/** Returns a problem for each text in a schema that isn't among the texts allowed for its key (`known`). */
-function unknownNames(
-  schema: unknown,
-  place: Origin,
-  known: Readonly<Record<string, readonly string[]>>,
-): Problem[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([key, value]) => {
-    const at = { ...place, path: [...place.path, Array.isArray(schema) ? Number(key) : key] };
-    if (typeof value !== 'string')
-      return ofData.includes(key) ? [] : unknownNames(value, at, known);
-    const allowed = known[key];
-    if (allowed === undefined || allowed.includes(value)) return [];
-    const expected = either(allowed.map(quoted));
-    const facts = { subject: valueOfKey(key), found: quoted(value), expected };
-    return problem('wrong-value', at, facts, nearest(value, allowed));
-  });
+function isPattern(text: string): boolean {
+  try {
+    // The flag that validators use.
+    return new RegExp(text, 'u') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The keys of a schema whose values are data, not schemas. Values of Lerret's own keywords (`x-…`) are data, too. */
+const ofData = ['default', 'examples', 'enum', 'const', 'required'];
+
+/** The keys of a schema whose values are schemas by a name of their own. */
+const byName = ['properties', 'patternProperties', 'definitions', 'dependencies'];
+
+interface Keyword {
+  readonly key: string;
+  readonly value: unknown;
+  readonly at: Origin;
+}
+
+/** Yields each keyword of a schema, and of the schemas in it, with its place. */
+function* keywordsOf(schema: unknown, place: Origin): Generator<Keyword> {
+  if (typeof schema !== 'object' || schema === null) return;
+  const inside = (from: Origin, key: string | number) => ({ ...from, path: [...from.path, key] });
+  if (Array.isArray(schema)) {
+    for (const [index, one] of schema.entries()) yield* keywordsOf(one, inside(place, index));
+    return;
+  }
+  for (const [key, value] of Object.entries(schema)) {
+    const at = inside(place, key);
+    yield { key, value, at };
+    if (byName.includes(key))
+      for (const [name, one] of Object.entries(value)) yield* keywordsOf(one, inside(at, name));
+    else if (!ofData.includes(key) && !key.startsWith('x-')) yield* keywordsOf(value, at);
+  }
 }
 
 /** Returns the validator of a block's options, which also adds defaults. @throws Error for an invalid schema */

@@ -7,7 +7,7 @@ export interface Manifest {
   readonly description: string;
   readonly license: string;
   readonly engines: Readonly<Record<string, string>>;
-  readonly exports: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
@@ -51,7 +51,8 @@ export function packageManifest(clone: Manifest, imported: ReadonlySet<string>):
     ...{ name, version, description, license, type: 'module', engines },
     bin: { lerret: BIN },
     exports: Object.fromEntries(
-      Object.entries(clone.exports).map(([at, file]) => {
+      Object.entries(clone.exports).map(([at, target]) => {
+        const file = typeof target === 'string' ? target : target.default;
         const moved = MOVED[at];
         return [at, moved === undefined ? file : { ...moved, default: moved.default ?? file }];
       }),

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { build } from 'vite';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '../../../runtime/diagnostics/index.ts';
 import { bundleError } from '../../../runtime/prerender/bundle-store.ts';
+import { production } from '../../../vite.config.ts';
 
 /** As Vite throws it: in colours, with the code, its paths from the working folder. */
 const thrown = (tag: string) =>
@@ -28,4 +30,13 @@ it('stays what it is where no bundler threw it', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   expect(bundleError(full, [process.cwd()])).toBe(full);
   expect(bundleError('full', [])).toBe('full');
+});
+
+it('is said by Lerret alone: Vite prints nothing of it', async () => {
+  const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'log'), vi.spyOn(console, 'warn')];
+  for (const spy of spies) onTestFinished(() => spy.mockRestore());
+  const input = new URL('no-such-file.ts', import.meta.url).pathname;
+  const options = { write: false, rolldownOptions: { input } };
+  await expect(build({ ...production, build: options })).rejects.toThrow('no-such-file');
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled();
 });

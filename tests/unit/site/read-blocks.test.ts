@@ -167,10 +167,18 @@ describe('a project’s own block', () => {
     );
   });
 
-  it('whose options have a keyword that JSON Schema lacks says so', async () => {
+  it('whose options have an unknown keyword or no regular expression is reported there, not for names and data', async () => {
     age();
-    spoil(/"options": \{\s*"type": "object"/, '"options": { "require": [], "type": "object"');
-    await expect(own()).rejects.toThrow(/block\.json: `options` is no JSON Schema .*require/);
+    const own = '"$ref": { "title": "Any" }, "a": { "minLenght": 1, "x-values": { "b": "B" } }';
+    spoil(
+      /"options": \{\s*"type": "object"/,
+      `"options": { "definitions": { ${own}, "c": { "pattern": "[" } }, "default": { "d": {} }, "type": "object"`,
+    );
+    const { problems } = await checkBlocks(join(root, 'site'));
+    expect(problems).toMatchObject([
+      { code: 'unknown-key', path: [...definitions, 'a', 'minLenght'], suggestion: 'minLength' },
+      { code: 'wrong-value', path: [...definitions, 'c', 'pattern'], suggestion: null },
+    ]);
   });
 
   it('has the options that it describes, also when it was edited after its validator', async () => {
@@ -180,6 +188,9 @@ describe('a project’s own block', () => {
     expect(problems[0]?.path).toEqual(['example', 'options']);
   });
 });
+
+/** The path of definitions that options refer to. */
+const definitions = ['options', 'definitions'];
 
 /** Makes the generated file older than the description. */
 const age = () => utimesSync(generatedFile(), 0, 0);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,13 +14,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundleCli } from '../../../scripts/bundle-cli.mjs';
 import { findBundle } from '../../../scripts/cli-bundle.mjs';
 import { isFull } from '../../runs.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
+
+const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8');
 
 let root: string;
 let store: string;
@@ -29,14 +32,14 @@ beforeAll(() => {
   const files = ['package.json', 'package-lock.json', 'vite.config.ts'];
   for (const part of [
     ...files,
-    ...['blocks', 'models', 'runtime', 'sandbox', 'schemas', 'scripts'],
+    ...['blocks', 'models', 'runtime', 'sandbox', 'schemas', 'scripts', 'stories'],
   ])
     cpSync(join(ROOT, part), join(root, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const found = () => dirname(fileURLToPath(findBundle(root) ?? 'file:///none/index.js'));
+const found = () => dirname(fileURLToPath(findBundle(root, 'index') ?? 'file:///none/index.js'));
 
 /** Runs a command of the copy, as npm and npx do. */
 function lerret(...args: readonly string[]) {
@@ -60,11 +63,11 @@ describe('the bundle of the commands', () => {
     const source = join(root, 'runtime/cli/commands.ts');
     const text = readFileSync(source, 'utf8');
     appendFileSync(source, '//\n');
-    expect(findBundle(root)).toBeNull();
+    expect(findBundle(root, 'index')).toBeNull();
     writeFileSync(source, text);
-    expect(findBundle(root)).not.toBeNull();
+    expect(findBundle(root, 'index')).not.toBeNull();
     writeFileSync(join(root, 'schemas/more.ts'), '');
-    expect(findBundle(root)).toBeNull();
+    expect(findBundle(root, 'index')).toBeNull();
     rmSync(join(root, 'schemas/more.ts'));
   });
 
@@ -75,14 +78,24 @@ describe('the bundle of the commands', () => {
       const whole = readFileSync(file);
       for (const damage of [() => writeFileSync(file, 'throw 1;'), () => rmSync(file)]) {
         damage();
-        expect(findBundle(root)).toBeNull();
+        expect(findBundle(root, 'index')).toBeNull();
       }
       writeFileSync(file, whole);
     }
     writeFileSync(chunk, 'throw 1;');
     await bundleCli(root);
-    expect(findBundle(root)).not.toBeNull();
+    expect(findBundle(root, 'index')).not.toBeNull();
     expect(readFileSync(chunk, 'utf8')).not.toBe('throw 1;');
+  });
+
+  it('renders blocks for tests of a project on a Node that runs no TypeScript', () => {
+    mkdirSync(join(root, 'site-config'), { recursive: true });
+    const testing = pathToFileURL(join(root, JSON.parse(manifest).exports['./testing'].default));
+    const script = `import { renderBlock } from '${testing}'; console.log(await renderBlock('cover'));`;
+    const args = ['--no-experimental-strip-types', '--input-type=module', '--eval', script];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^<\w/);
   });
 
   it('says nothing where it can not be stored', async () => {
@@ -91,7 +104,7 @@ describe('the bundle of the commands', () => {
     writeFileSync(store, '');
     try {
       await expect(bundleCli(root)).resolves.toBeUndefined();
-      expect(findBundle(root)).toBeNull();
+      expect(findBundle(root, 'index')).toBeNull();
     } finally {
       rmSync(store);
       renameSync(aside, store);
@@ -105,7 +118,7 @@ describe('the bundle of the commands', () => {
       ['bild'],
       ['routes', '--site', site, '--at', '2026-11-20', '--format', 'csv'],
     ].slice(0, isFull ? 3 : 1);
-    expect(findBundle(root)).not.toBeNull();
+    expect(findBundle(root, 'index')).not.toBeNull();
     const bundled = commands.map((command) => lerret(...command));
     rmSync(store, { recursive: true });
     expect(commands.map((command) => lerret(...command))).toEqual(bundled);
