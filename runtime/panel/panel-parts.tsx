@@ -44,7 +44,7 @@ export function useShared(): Shared {
 /** A button that submits no form. It can have the focus while it is off: a button that works would lose it. */
 export function Button({ disabled = false, onClick, ...props }: ComponentProps<'button'>) {
   const press = disabled ? {} : { onClick };
-  return <button type="button" aria-disabled={disabled} {...press} {...props} />;
+  return <button type="button" aria-disabled={disabled || undefined} {...press} {...props} />;
 }
 
 /** A button that opens a view. Its default text is the view's title. */

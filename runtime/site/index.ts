@@ -31,7 +31,7 @@ export {
   SITE,
 } from './project.ts';
 export { type BlockDescription, checkBlocks, readBlocks } from './read-blocks.ts';
-export { readDescribed, throwIfAny } from './read-described.ts';
+export { readDescribed, throwErrors } from './read-described.ts';
 export { type CheckedModels, checkModels, describeModels, readModels } from './read-models.ts';
 export { readSite } from './read-site.ts';
 export { isAllowed } from './sanitise.ts';

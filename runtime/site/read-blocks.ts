@@ -11,7 +11,7 @@ import { blockCodeProblems } from './block-code.ts';
 import { partOf } from './json/schema-at.ts';
 import { schemaProblems } from './json/schema-problems.ts';
 import { isCurrent, LERRET, projectOf } from './project.ts';
-import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
+import { type Described, DescriptionError, readDescribed, throwErrors } from './read-described.ts';
 import { describeModels } from './read-models.ts';
 
 /** A block without its component: its `block.json`, and the validator of its options. */
@@ -34,7 +34,7 @@ export async function readBlocks(
   siteFolder?: string,
 ): Promise<ReadonlyMap<string, BlockDescription>> {
   const { lerret, own } = await readFolders(siteFolder);
-  for (const one of [lerret, own]) throwIfAny(one.root, problemsOf(one));
+  for (const one of [lerret, own]) throwErrors(one.root, problemsOf(one));
   return byName([...lerret.read, ...own.read]);
 }
 
@@ -46,7 +46,7 @@ export async function readBlocks(
  */
 export async function checkBlocks(siteFolder: string) {
   const { lerret, own } = await readFolders(siteFolder);
-  if (own.root !== lerret.root) throwIfAny(lerret.root, problemsOf(lerret));
+  if (own.root !== lerret.root) throwErrors(lerret.root, problemsOf(lerret));
   return {
     blocks: byName([...lerret.read, ...own.read]),
     problems: problemsOf(own).map((one) => ({ ...one, file: `../${one.file}` })),

@@ -3,6 +3,7 @@ import { glob } from 'tinyglobby';
 import type { Schema } from '../../schemas/index.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import {
+  catalogue,
   inOrder,
   type Language,
   type Problem,
@@ -67,9 +68,9 @@ function misnamedIn(file: string, written: string): Problem[] {
   return [problem('wrong-value', { file, path: ['name'] }, facts, name)];
 }
 
-/** Throws a DescriptionError with all problems, if there are any. @param root the folder of their files */
-export function throwIfAny(root: string, problems: readonly Problem[]): void {
-  if (problems.length === 0) return;
+/** Throws a DescriptionError with all problems, if an error is among them. @param root the folder of their files */
+export function throwErrors(root: string, problems: readonly Problem[]): void {
+  if (!problems.some(({ code }) => catalogue[code].severity === 'error')) return;
   const locate = createLocator(folderReader(root));
   const reportIn = (language: Language) => {
     const diagnostics = problems.map((problem) => toDiagnostic(problem, locate(problem), language));

@@ -19,7 +19,7 @@ import {
 import { htmlFields } from './json/schema-at.ts';
 import { modelMistakes } from './model-mistakes.ts';
 import { codeFolders, isCurrent, LERRET, projectOf } from './project.ts';
-import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
+import { type Described, DescriptionError, readDescribed, throwErrors } from './read-described.ts';
 
 /** A folder, and the model.json files in its `models/`. */
 interface Folder {
@@ -36,7 +36,7 @@ export type CheckedModels = Awaited<ReturnType<typeof checkModels>>;
  */
 export async function readModels(siteFolder?: string): Promise<Models> {
   const folders = await foldersOf(siteFolder);
-  for (const folder of folders) throwIfAny(folder.root, problemsIn(folder, folders));
+  for (const folder of folders) throwErrors(folder.root, problemsIn(folder, folders));
   return modelsIn(folders);
 }
 
@@ -49,7 +49,7 @@ export async function checkModels(siteFolder: string, cache?: CacheOptions) {
   const folders = await foldersOf(siteFolder);
   const own = folders.at(-1);
   for (const folder of folders) {
-    if (folder !== own) throwIfAny(folder.root, problemsIn(folder, folders));
+    if (folder !== own) throwErrors(folder.root, problemsIn(folder, folders));
   }
   const found = own === undefined ? [] : problemsIn(own, folders);
   return {

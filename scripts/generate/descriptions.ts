@@ -1,4 +1,4 @@
-import { readDescribed, throwIfAny } from '../../runtime/site/index.ts';
+import { readDescribed, throwErrors } from '../../runtime/site/index.ts';
 import { createAjv, optionsProblems } from '../../runtime/site/validator-module.ts';
 import type { BlockMetadata, ModelDescription } from '../../schemas/types.gen.ts';
 import { readSchemas } from './schemas.ts';
@@ -23,7 +23,7 @@ export async function requireDescriptions(root: string): Promise<Models> {
     read<BlockMetadata>('block'),
     read<ModelDescription>('model'),
   ]);
-  throwIfAny(root, [
+  throwErrors(root, [
     ...[...blocks, ...models].flatMap(({ problems }) => problems),
     ...blocks.flatMap(({ file, value }) => (value === null ? [] : optionsProblems(file, value))),
   ]);

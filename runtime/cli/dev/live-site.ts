@@ -21,7 +21,7 @@ import {
   readBlocks,
   readerWith,
   readSite,
-  throwIfAny,
+  throwErrors,
 } from '../../site/index.ts';
 import { createSources } from '../../store/index.ts';
 import { blockFailure, createThrownAt, isBlockError } from '../block-failures.ts';
@@ -127,9 +127,10 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     failure = [one];
   }
 
-  /** Checks the code of blocks. @throws DescriptionError with its problems */
+  /** Checks the code of blocks. @throws DescriptionError if it has errors */
   async function requireCode(isLoaded = false): Promise<void> {
-    for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one, isLoaded));
+    for (const one of codeFolders(project))
+      throwErrors(one, await blockCodeProblems(one, isLoaded));
   }
 
   /** Throws the problems of blocks for which code can't be loaded: errors of bundlers don't name places. */
@@ -254,8 +255,9 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     const started = performance.now();
     try {
       const loaded = await act().catch(explain);
-      // The loader accepts code with problems that a build reports.
+      // The loader accepts code with errors that a build reports; its warnings are of the whole check.
       await requireCode(true);
+      isChecked = false;
       if (made === null) return readAll();
       // `finish` shows both: in a page from other sources than its browser code, islands fail.
       if (code.isAhead()) return;

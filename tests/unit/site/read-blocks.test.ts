@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -179,6 +180,14 @@ describe('a project’s own block', () => {
       { code: 'unknown-key', path: [...definitions, 'a', 'minLenght'], suggestion: 'minLength' },
       { code: 'wrong-value', path: [...definitions, 'c', 'pattern'], suggestion: null },
     ]);
+  });
+
+  it('of whose code the check only warns can be used', async () => {
+    const code = join(root, 'blocks/contact/contact.tsx');
+    appendFileSync(code, '\nexport const made = () => Date.now();\n');
+    const { problems } = await own();
+    expect(problems.map((one) => one.code)).toEqual(['own-clock']);
+    expect((await readBlocks(join(root, 'site'))).has('contact')).toBe(true);
   });
 
   it('has the options that it describes, also when it was edited after its validator', async () => {
