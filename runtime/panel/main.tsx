@@ -42,7 +42,9 @@ function Panel({ start }: { readonly start: Start }) {
   const [storedTab, setTab] = useStored('lerret-tab', 'page');
   const tab = isForWidths ? 'how' : (tabs.find((one) => one === storedTab) ?? 'page');
   const [views, setViews] = useState<readonly View[]>([]);
-  const [version, setVersion] = useState(0);
+  const [change, setChange] = useState(0);
+  const [refreshed, setRefreshed] = useState(0);
+  const version = change + refreshed;
   const [first] = useState(decodeURI(location.hash.slice(1)) || '/');
   const [path, setPath] = useState(first);
   const [page, setPage] = useState<Document | null>(null);
@@ -63,7 +65,7 @@ function Panel({ start }: { readonly start: Start }) {
   const fold = () => setFolded(isFolded ? 'no' : 'yes');
 
   useEffect(() => history.replaceState(null, '', `${location.search}#${path}`), [path]);
-  useEffect(() => onChange(() => setVersion((before) => before + 1)), []);
+  useEffect(() => onChange(setChange), []);
 
   // When a view is opened, closed or replaced, the focus moves to the heading of the view that is then shown.
   const opened = `${views.length} ${view?.kind}`;
@@ -82,7 +84,7 @@ function Panel({ start }: { readonly start: Start }) {
     } catch (error) {
       setNotice({ text: reasonOf(error, words), undo: number, depth });
     }
-    setVersion((before) => before + 1);
+    setRefreshed((before) => before + 1);
   }
 
   /** Makes the panel follow a page that was loaded beside it: its path, and the element that the user picks on it. */
@@ -115,7 +117,7 @@ function Panel({ start }: { readonly start: Start }) {
     },
     notify: (text, undo, isOfView = false) =>
       setNotice({ text, undo, depth: isOfView ? views.length - 1 : Number.POSITIVE_INFINITY }),
-    refresh: () => setVersion((before) => before + 1),
+    refresh: () => setRefreshed((before) => before + 1),
   };
   const hasRoom = matchMedia(ROOM).matches && !isForWidths;
   return (

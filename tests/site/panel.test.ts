@@ -286,6 +286,13 @@ describe('beside a page', () => {
       writeFileSync(file, text);
       for (const one of pages.slice(1))
         await one.locator('.name').filter({ hasText: 'Nytt lys i Sal 1' }).waitFor();
+      // A look at the window is no change: nothing is asked again.
+      const [, , last = page] = pages;
+      const asked: string[] = [];
+      last.on('request', (request) => asked.push(request.url()));
+      await last.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await last.waitForTimeout(500);
+      expect(asked.filter((url) => url.includes('/panel/'))).toEqual([]);
     });
   });
 

@@ -186,13 +186,14 @@ interface ShownPage {
 /**
  * Sends events to an open page: `reload` when its HTML, styles or scripts have changed since the browser fetched it
  * (the page may come from the back-forward cache), and `problems` with the problems of the site.
- * @param shown null for the stream that all windows of a browser share. It has only the event `change`: one at the
- * beginning, and one after each change
+ * @param shown null for the stream that all windows of a browser share. It has only the event `change` with the number
+ * of the last change: one at the beginning, and one after each change
  */
 async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stream): Promise<void> {
   let last = shown?.version ?? null;
   const update = async () => {
-    if (shown === null) return stream.writeSSE({ event: 'change', data: '' });
+    if (shown === null)
+      return stream.writeSSE({ event: 'change', data: String(live.lastChange()) });
     const { version, problems } = await stateOf(live, shown);
     // No reload while the page can't be rendered.
     if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });

@@ -1,16 +1,22 @@
 // Sent to pages of `lerret dev` only, and part of the panel: reports changes of the site.
 
 /**
- * Calls a function when the site has changed, and when the window becomes visible. One visible window listens for all
- * windows of the browser, as browsers open few connections to a server.
- * @param {() => void} changed
- * @param {() => void} restarted called in place of `changed` when the server has restarted
+ * Calls a function when the site has changed, and when the window becomes visible, with the number of the last change:
+ * 0 before it is known. One visible window listens for all windows of the browser, as browsers open few connections to
+ * a server.
+ * @param {(change: number) => void} changed
+ * @param {(change: number) => void} restarted called in place of `changed` when the server has restarted
  * @returns {void}
  */
 export function onChange(changed, restarted = changed) {
   const windows = new BroadcastChannel('lerret-events');
-  /** @param {string} what */
-  const hear = (what) => (what === 'restart' ? restarted() : changed());
+  let last = 0;
+  /** @param {string} what `restart`, or the number of a change */
+  const hear = (what) => {
+    if (what === 'restart') return restarted(last);
+    last = Number(what);
+    changed(last);
+  };
   /** @param {string} what */
   const tell = (what) => {
     windows.postMessage(what);
@@ -23,7 +29,7 @@ export function onChange(changed, restarted = changed) {
       if (document.hidden) return end();
       const events = new EventSource('/.lerret/events');
       let wasOpen = false;
-      events.addEventListener('change', () => tell('change'));
+      events.addEventListener('change', ({ data }) => tell(data));
       events.addEventListener('open', () => {
         if (wasOpen) tell('restart');
         wasOpen = true;
@@ -37,7 +43,7 @@ export function onChange(changed, restarted = changed) {
     stop();
     if (document.hidden) return;
     void navigator.locks.request('lerret-events', listen);
-    changed();
+    changed(last);
   };
   document.addEventListener('visibilitychange', join);
   join();

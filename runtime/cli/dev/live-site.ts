@@ -63,6 +63,12 @@ const QUIET = 400;
  */
 export function createLiveSite(folder: string, at: number | undefined, language: Language) {
   const events = new EventEmitter().setMaxListeners(0);
+  /** A number that grows with each change, also from one process to the next. */
+  let lastChange = Date.now();
+  const changed = () => {
+    lastChange += 1;
+    events.emit('change');
+  };
   const cached = createCachedRecords();
   const project = projectOf(folder);
   const code = createDevCode(project, language);
@@ -174,7 +180,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       mistakes = [];
       fail(error);
     }
-    events.emit('change');
+    changed();
   }
 
   /** Prints the problems of the site, and remembers them. */
@@ -248,7 +254,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     }
     show(next);
     printTime('read', started);
-    events.emit('change');
+    changed();
   }
 
   async function saveCode(act: () => Promise<DevCode>): Promise<void> {
@@ -271,7 +277,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     } catch (error) {
       fail(error);
     }
-    events.emit('change');
+    changed();
   }
 
   /** Does the tasks that no page waits for: checks the whole site, and bundles browser code. */
@@ -290,7 +296,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
         isSound = true;
         soundTexts.clear();
         report(found);
-        events.emit('change');
+        changed();
       });
     }
     if (unwritten !== null && before === saves) await writeSchemas(project, unwritten);
@@ -314,6 +320,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   return {
     /** Emits `change` when the shown site or its problems may have changed. */
     events,
+    /** Returns the number of the last `change`: a larger one is later, also after a restart. */
+    lastChange: () => lastChange,
     /** Returns the shown site; null while no site has been shown. */
     shown: () => versions.last()?.shown ?? null,
     /** Returns the shown site at a time (milliseconds since 1970; null: now); null while no site has been shown. */
