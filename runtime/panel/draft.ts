@@ -132,6 +132,16 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
       return () => listeners.delete(listener);
     },
     change: (value: unknown): void => become(value, state.status, true),
+    /** Takes the value that the file has now, if there are no edits: another user may have changed it. */
+    follow: (): Promise<void> =>
+      inOrder(async () => {
+        const theirs = await setup.read().catch(() => undefined);
+        const hasEdits = !deepEquals(state.value, base);
+        if (theirs === undefined || hasEdits || deepEquals(theirs, base)) return;
+        // Another item may be in the place of this one.
+        const { mine, theirs: other } = mergedWith(theirs);
+        if (deepEquals(mine, other)) meet(theirs);
+      }),
     save: (): Promise<void> => inOrder(write),
     /** Ends a conflict, and saves: where both changed the same, takes the user's version or the file's. */
     async choose(isMine: boolean): Promise<void> {

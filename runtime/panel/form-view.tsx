@@ -1,14 +1,8 @@
-import { deepEquals } from '@rjsf/utils';
+import { deepEquals, type RJSFSchema } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
-import {
-  createDraft,
-  type Draft,
-  type DraftSetup,
-  type Merged,
-  merge,
-  type Status,
-} from './draft.ts';
+import { Conflict } from './conflict.tsx';
+import { createDraft, type Draft, type DraftSetup, merge, type Status } from './draft.ts';
 import { Button, useShared, whenShown } from './panel-parts.tsx';
 import { errorsOf, SchemaForm, type SchemaFormProps, withMade } from './schema-form.tsx';
 import type { Fault, FilePlace, FormSource } from './types.ts';
@@ -97,7 +91,7 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
   return (
     <>
       <DraftState
-        draft={draft}
+        {...{ draft, schema }}
         note={whenShown(value, shared)}
         faults={elsewhere}
         isBegun={all.length > 0 && faults.length === 0}
@@ -116,11 +110,11 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
   );
 }
 
-/** Returns the draft of a value in a file, and renders again after each change of it. */
+/** Returns the draft of a value in a file, which follows the file, and renders again after each change of it. */
 export function useDraft(
   setup: Pick<DraftSetup, 'opened' | 'name' | 'isItem' | 'replace' | 'read'>,
 ) {
-  const { words } = useShared();
+  const { words, version } = useShared();
   const [draft] = useState(() =>
     createDraft({
       ...{ ...setup, storage: localStorage, notUndone: words.notUndone, inOrder: saveInOrder },
@@ -128,12 +122,18 @@ export function useDraft(
       reasonOf: (error) => reasonOf(error, words),
     }),
   );
+  const [opened] = useState(version);
+  useEffect(() => {
+    if (version !== opened) void draft.follow();
+  }, [draft, opened, version]);
   return { draft, ...useSyncExternalStore(draft.subscribe, draft.state) };
 }
 
 /** The state of edits in words, with buttons for the user's choices. @param faults mistakes that no field shows */
 export function DraftState(props: {
   readonly draft: Draft;
+  /** The schema of the value; undefined for the text of a file. */
+  readonly schema?: RJSFSchema;
   /** A note about the value, shown beside the status. */
   readonly note?: string;
   readonly faults: readonly Fault[];
@@ -141,7 +141,7 @@ export function DraftState(props: {
   readonly isBegun?: boolean;
   readonly onSave: () => void;
 }) {
-  const { draft, note = '', faults, isBegun = false, onSave } = props;
+  const { draft, schema, note = '', faults, isBegun = false, onSave } = props;
   const { words } = useShared();
   const { status } = draft.state();
   const texts: Readonly<Record<Exclude<Status['kind'], 'failed'>, string>> = {
@@ -186,7 +186,7 @@ export function DraftState(props: {
       </p>
       {status.kind === 'conflict' && (
         <Conflict
-          {...draft.mergedWith(status.theirs)}
+          {...{ ...draft.mergedWith(status.theirs), schema }}
           onChoose={(isMine) => pressed(() => draft.choose(isMine))()}
         />
       )}
@@ -310,30 +310,6 @@ export function NewForm(
 function asAtFields(faults: readonly Fault[], words: Words): readonly Fault[] {
   return faults.map((one) =>
     one.code === 'missing-key' ? { ...one, message: words.fillIn } : one,
-  );
-}
-
-function Conflict(props: Merged & { readonly onChoose: (isMine: boolean) => void }) {
-  const { mine, theirs, onChoose } = props;
-  const { words } = useShared();
-  const linesOf = (one: unknown) =>
-    (typeof one === 'string' ? one : (JSON.stringify(one, null, 1) ?? '')).split('\n');
-  const [own, other] = [mine, theirs].map(linesOf);
-  const differing = (lines: readonly string[] = [], others: readonly string[] = []) =>
-    lines.filter((line) => !others.includes(line)).join('\n');
-  return (
-    <div className="versions">
-      <div>
-        <h3>{words.mine}</h3>
-        <pre>{differing(own, other)}</pre>
-        <Button onClick={() => onChoose(true)}>{words.useMine}</Button>
-      </div>
-      <div>
-        <h3>{words.theirs}</h3>
-        <pre>{differing(other, own)}</pre>
-        <Button onClick={() => onChoose(false)}>{words.useTheirs}</Button>
-      </div>
-    </div>
   );
 }
 

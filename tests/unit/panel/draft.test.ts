@@ -47,6 +47,35 @@ async function inConflict(mine: object, theirs: object, more: Partial<DraftSetup
   return { file, stored, open, draft };
 }
 
+describe('a value without edits', () => {
+  const theirs = { ...first, title: 'Deres' };
+
+  it('follows the file', async () => {
+    const { file, open } = desk();
+    const draft = open();
+    file.value = theirs;
+    await draft.follow();
+    expect(draft.state()).toEqual({ value: theirs, status: { kind: 'clean' }, revision: 1 });
+    draft.change({ ...theirs, alt: 'Mitt' });
+    await draft.save();
+    expect(file.value).toEqual({ ...theirs, alt: 'Mitt' });
+  });
+
+  it.each<[what: string, now: unknown, more: Partial<DraftSetup>, typed: object]>([
+    ['it has edits', theirs, {}, { ...first, alt: 'Mitt' }],
+    ['another item is in its place', { ...theirs, id: 'b' }, { isItem: true }, first],
+    ['it was removed', undefined, {}, first],
+    ['the file can’t be read', theirs, { read: () => Promise.reject(new Error('down')) }, first],
+  ])('stays where %s', async (_, now, more, typed) => {
+    const { file, open } = desk();
+    const draft = open(more);
+    draft.change(typed);
+    file.value = now;
+    await draft.follow();
+    expect(draft.state()).toEqual({ value: typed, status: { kind: 'clean' }, revision: 0 });
+  });
+});
+
 describe('edits of a value', () => {
   it.each([
     ['mine', true, 'Min'],
