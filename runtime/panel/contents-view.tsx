@@ -15,10 +15,12 @@ export function Contents() {
   const settings = useAsked<Readonly<Record<string, Listed>>>('list', {}, version) ?? {};
   const titleOf = (name: string) => words.settings[name as keyof Words['settings']];
   const listWith = ({ file, path }: FilePlace) => ({ file, path: path.slice(0, -1) });
-  const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const isFound = ({ title, text = '' }: ListedItem) =>
-    asked.every((word) => `${title} ${text}`.toLowerCase().includes(word));
-  const { one = '' } = start.kinds.find(({ name }) => name === kind) ?? {};
+  const asked = wordsIn(query);
+  const isFound = ({ title, text = '' }: ListedItem) => {
+    const own = wordsIn(`${title} ${text}`);
+    return asked.every((word) => own.some((one) => one.startsWith(word)));
+  };
+  const { one = '', many = '' } = start.kinds.find(({ name }) => name === kind) ?? {};
   return (
     <>
       <div className="tools">
@@ -31,6 +33,13 @@ export function Contents() {
             />
           ))}
       </div>
+      <input
+        type="search"
+        aria-label={`${words.search}: ${one}`}
+        placeholder={words.search}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
       {Object.entries(settings).map(([name, { items }]) => (
         <details key={name} open={asked.length > 0 && items.some(isFound)}>
           <summary>
@@ -60,7 +69,7 @@ export function Contents() {
         </details>
       ))}
       <fieldset className="kinds">
-        {start.kinds.map(({ name, many }) => (
+        {start.kinds.map(({ name, many: called }) => (
           <label key={name}>
             <input
               type="radio"
@@ -68,21 +77,14 @@ export function Contents() {
               checked={kind === name}
               onChange={() => setKind(name)}
             />
-            {many}
+            {called}
           </label>
         ))}
       </fieldset>
-      <input
-        type="search"
-        aria-label={`${words.search}: ${one}`}
-        placeholder={words.search}
-        value={query}
-        onChange={({ target }) => setQuery(target.value)}
-      />
       {listed !== null && (
         <>
           <p className="help" role="status">
-            {words.found(listed.count, listed.items.length)}
+            {words.found(listed.count, listed.items.length)} {listed.count === 1 ? one : many}
           </p>
           <ul className="rows">
             {listed.items.map((item) => (
@@ -93,4 +95,11 @@ export function Contents() {
       )}
     </>
   );
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }

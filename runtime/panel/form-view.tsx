@@ -160,9 +160,9 @@ export function DraftState(props: {
     line.current?.focus();
     act();
   };
-  const isKept = status.kind === 'failed' && draft.hasEdits();
+  const isStored = status.kind === 'failed' && draft.hasEdits();
   const failed =
-    status.kind === 'failed' ? `${status.message}${isKept ? ` ${words.kept}` : ''}` : '';
+    status.kind === 'failed' ? `${status.message}${isStored ? ` ${words.storedHere}` : ''}` : '';
   const isSaved = status.kind === 'saved' || status.kind === 'clean';
   return (
     <>
@@ -176,7 +176,7 @@ export function DraftState(props: {
         {!isBegun && (status.kind === 'failed' ? failed : texts[status.kind])}
         {isSaved && note !== '' && ` ${note}`}
         {undo !== null && <Button onClick={pressed(() => draft.undo(undo))}>{words.undo}</Button>}
-        {(isKept || status.kind === 'restored') && (
+        {(isStored || status.kind === 'restored') && (
           <>
             {' '}
             <Button onClick={pressed(onSave)}>{words.save}</Button>{' '}
