@@ -30,7 +30,7 @@ export function handOf(page: Page, hand: Hand) {
     await tab('Innhold');
     await press(page.getByRole('radio', { name: kind, exact: true }));
     await page.getByRole('searchbox').fill(query);
-    await page.locator('main > p[role=status]').filter({ hasText: /^1$/ }).waitFor();
+    await page.locator('main > p[role=status]').filter({ hasText: /^1 / }).waitFor();
     return page.locator('main > .rows li').first();
   };
   return { press, tab, button, field, fill, saved, find, page };
