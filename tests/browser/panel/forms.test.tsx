@@ -194,7 +194,9 @@ it('says where unsaved words are when the server is away, and saves them by a bu
   rendered(<FormView place={place} component={undefined} />);
   await page.getByLabelText(/title/).fill('Snø');
   const told = () => document.querySelector('.status')?.firstChild?.textContent;
-  await vi.waitFor(() => expect(told()).toBe(`${words.failed} ${words.storedHere}`), { timeout: 5000 });
+  await vi.waitFor(() => expect(told()).toBe(`${words.failed} ${words.storedHere}`), {
+    timeout: 5000,
+  });
   isAway = false;
   await page.getByRole('button', { name: words.save }).click();
   await vi.waitFor(() => expect(told()).toBe(words.saved), { timeout: 5000 });
