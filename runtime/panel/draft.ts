@@ -64,6 +64,9 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
   let state: DraftState = { value: base, status: { kind: 'clean' }, revision: 0 };
   const listeners = new Set<() => void>();
 
+  /** Returns whether the file lacks some of the edits. */
+  const hasEdits = (): boolean => !deepEquals(state.value, base);
+
   function become(value: unknown, status: Status, isTyped = false): void {
     const isOther = !isTyped && !deepEquals(value, state.value);
     state = { value, status, revision: state.revision + (isOther ? 1 : 0) };
@@ -98,7 +101,7 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
   }
 
   async function write(): Promise<void> {
-    while (!deepEquals(state.value, base)) {
+    while (hasEdits()) {
       const { value, status } = state;
       // The user still sees the choice between the versions.
       sent = value;
@@ -117,13 +120,12 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
     const before: Readonly<Record<'base' | 'value' | 'sent', unknown>> = JSON.parse(stored);
     ({ base, sent } = before);
     state = { ...state, value: before.value, status: { kind: 'restored' } };
-    if (meet(setup.opened) && deepEquals(state.value, base)) become(base, { kind: 'clean' });
+    if (meet(setup.opened) && !hasEdits()) become(base, { kind: 'clean' });
   }
 
   return {
     state: (): DraftState => state,
-    /** Returns whether the file lacks some of the edits. */
-    hasEdits: (): boolean => !deepEquals(state.value, base),
+    hasEdits,
     /** Returns the user's version and the file's, each with all changes that aren't in conflict. */
     mergedWith,
     /** Calls a function after each change. @returns a function that stops the calls */
@@ -136,8 +138,7 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
     follow: (): Promise<void> =>
       inOrder(async () => {
         const theirs = await setup.read().catch(() => undefined);
-        const hasEdits = !deepEquals(state.value, base);
-        if (theirs === undefined || hasEdits || deepEquals(theirs, base)) return;
+        if (theirs === undefined || hasEdits() || deepEquals(theirs, base)) return;
         // Another item may be in the place of this one.
         const { mine, theirs: other } = mergedWith(theirs);
         if (deepEquals(mine, other)) meet(theirs);

@@ -155,7 +155,8 @@ const BLOCKS = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6';
 
 /**
  * Returns pasted HTML with only elements that the editor knows: it replaces headings of other levels, rows of tables
- * (by paragraphs), and the paragraphs that Word writes for list items (by lists). It removes pictures and empty paragraphs.
+ * (by paragraphs), and the paragraphs that Word writes for list items (by lists). It removes pictures and empty
+ * paragraphs.
  */
 export function withKnownElements(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -20,7 +20,8 @@ export function endpointsFile(site: Site): readonly [path: string, text: string]
 
 /**
  * Returns the backends to which servers forward requests for `/backends/<name>`; [] for a closed site (A57). Backends
- * with one name are combined: cookies are shared if one of them shares them, pages sent only if all of them may send pages.
+ * with one name are combined: cookies are shared if one of them shares them, pages sent only if all of them may send
+ * pages.
  */
 export function passedBackends({ config, endpoints }: Site): readonly PassedBackend[] {
   const backends = config.published ? (endpoints?.backends ?? {}) : {};

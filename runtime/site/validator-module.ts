@@ -73,7 +73,8 @@ const regularExpression: Text = { en: 'a regular expression', nb: 'et regulært 
 function isPattern(text: string): boolean {
   try {
     // The flag that validators use.
-    return new RegExp(text, 'u') !== null;
+    RegExp(text, 'u');
+    return true;
   } catch {
     return false;
   }

@@ -186,12 +186,12 @@ export function planAction(
   const { file, path, day } = where;
   const series = kind.roles.occurrences ?? '';
   const place = { file, path: day === null ? path : [...path, series, 'changes', day] };
-  const planned = { record: where, place };
   const base = valueAt(read.reader.read(file) ?? '', place.path);
+  const planned = { record: where, place, base };
   if (isUndone(action, record)) {
     const fields = Object.entries(Object(base));
     const rest = fields.filter(([field]) => !Object.hasOwn(action.set ?? {}, field));
-    return { ...planned, base, value: Object.fromEntries(rest), asks: null };
+    return { ...planned, value: Object.fromEntries(rest), asks: null };
   }
   const held = Object.entries(action.hold ?? {}).map(([to, from]) => [
     to,
@@ -199,7 +199,7 @@ export function planAction(
   ]);
   const value = { ...Object(base), ...Object.fromEntries(held), ...action.set };
   const fields = action.ask ?? [];
-  if (fields.length === 0) return { ...planned, base, value, asks: null };
+  if (fields.length === 0) return { ...planned, value, asks: null };
   const schema = schemaAt(
     { loaded: read.loaded, blocks: read.blocks, addresses: [] },
     { file, path },
@@ -210,7 +210,8 @@ export function planAction(
       fields.flatMap((field) => (from(field) === undefined ? [] : [[field, from(field)]])),
     );
   return {
-    ...{ ...planned, base, value },
+    ...planned,
+    value,
     asks: {
       schema: {
         type: 'object',
