@@ -1,10 +1,15 @@
 /** Days of the calendar in Norway, by keys such as `2026-11-20`. */
 
-const key = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
+import { once } from './memoized.ts';
+
+/** Made at its first use: it takes a phone a tenth of a second, and most visitors' devices know the day without it. */
+const key = once(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' }),
+);
 
 /** Returns the day in Norway at a moment (milliseconds since 1970, or ISO 8601 with an offset): `2026-11-20`. */
 export function dayKey(instant: number | string): string {
-  return key.format(new Date(instant));
+  return key().format(new Date(instant));
 }
 
 /** Returns the day that is `count` days later than `day`, both in the form `2026-11-20`. */

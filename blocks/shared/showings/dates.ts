@@ -1,4 +1,5 @@
 import type { Clock } from '../../../runtime/block.ts';
+import { once } from '../../../runtime/protocol/memoized.ts';
 import { dayKey, NIGHT_ENDS, nearWord } from './clock.ts';
 import { localTime } from './local-time.ts';
 
@@ -7,35 +8,24 @@ export { dayKey };
 /** Milliseconds since 1970, or ISO 8601 with offset. */
 export type Instant = number | string;
 
-const zone = { timeZone: 'Europe/Oslo' } as const;
-const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
-const date = new Intl.DateTimeFormat('nb-NO', { ...zone, dateStyle: 'long' });
-const day = new Intl.DateTimeFormat('nb-NO', {
-  ...zone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-const shortDay = new Intl.DateTimeFormat('nb-NO', {
-  ...zone,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-const weekday = new Intl.DateTimeFormat('nb-NO', { ...zone, weekday: 'long' });
-const month = new Intl.DateTimeFormat('nb-NO', { ...zone, month: 'long' });
+const time = formatter({ hour: '2-digit', minute: '2-digit' });
+const date = formatter({ dateStyle: 'long' });
+const day = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
+const weekday = formatter({ weekday: 'long' });
+const month = formatter({ month: 'long' });
 const dayLength = 24 * 60 * 60 * 1000;
 /** The number of days from which a date needs its year: without it, readers could take it for a date of this year. */
 const nearlyAYear = 330;
 
 /** Returns the time of day in Norway: `18.00`. The caller writes `kl.` before it. */
 export function formatTime(instant: Instant): string {
-  return time.format(new Date(instant)).replace(':', '.');
+  return time(instant).replace(':', '.');
 }
 
 /** Returns the date in Norway: `20. november 2026`. */
 export function formatDate(instant: Instant): string {
-  return date.format(new Date(instant));
+  return date(instant);
 }
 
 /** Returns the day in Norway: `I dag`, `I morgen`, else `fredag 21. november`, with the year from 330 days on. */
@@ -50,7 +40,7 @@ export function formatShortDay(instant: Instant, clock: Clock): string {
 
 /** Returns the day like `formatShortDay`, but never `I dag` or `I morgen`: `fre. 20. nov.`. */
 export function formatShortFullDay(instant: Instant, clock: Clock): string {
-  return withYear(shortDay.format(new Date(instant)), instant, clock);
+  return withYear(shortDay(instant), instant, clock);
 }
 
 /**
@@ -72,7 +62,7 @@ export function endsDay(end: Instant): boolean {
 
 /** Returns the day like `formatDay`, but never `I dag` or `I morgen`: `fredag 20. november`. */
 export function formatFullDay(instant: Instant, clock: Clock): string {
-  return withYear(day.format(new Date(instant)), instant, clock);
+  return withYear(day(instant), instant, clock);
 }
 
 /** Returns the parts of a day for a heading: `fredag 20. november`, and `I dag`, `I morgen` or undefined. */
@@ -102,12 +92,12 @@ export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay 
 /** Returns the night in words for a time before 05.00: `natt til lørdag`; undefined for any other time. */
 export function formatNight(instant: Instant): string | undefined {
   if (localTime(new Date(instant)).getUTCHours() >= NIGHT_ENDS) return undefined;
-  return `natt til ${weekday.format(new Date(instant))}`;
+  return `natt til ${weekday(instant)}`;
 }
 
 /** Returns the name of the month in Norway: `desember`. */
 export function formatMonth(instant: Instant): string {
-  return month.format(new Date(instant));
+  return month(instant);
 }
 
 /** Returns day and time within a sentence: `fredag 20. november kl. 18.00`; never `I dag`, which may become wrong. */
@@ -134,4 +124,12 @@ function withYear(name: string, instant: Instant, clock: Clock): string {
 function isWithin(days: number, instant: Instant, clock: Clock): boolean {
   const moment = new Date(instant).getTime();
   return clock.passed(moment - days * dayLength) && !clock.passed(moment + days * dayLength);
+}
+
+/** Returns a function that writes times in Norway. Its formatter is made at the first call, as that takes long. */
+function formatter(options: Intl.DateTimeFormatOptions): (instant: Instant) => string {
+  const made = once(
+    () => new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...options }),
+  );
+  return (instant) => made().format(new Date(instant));
 }

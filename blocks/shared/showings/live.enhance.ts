@@ -16,29 +16,41 @@ const MAX_AGE = 300_000;
 export function refreshEvents(element: Element, now: () => number, signal: AbortSignal): void {
   if (signal.aborted) return;
   const events = getEvents();
-  const findCells = () => [...element.querySelectorAll<HTMLElement>('[data-event]')];
   // Only pages that the navigator loaded have `data-at`. The document's first page is older than all responses.
   const { at: loaded = 0 } = document.documentElement.dataset;
-  const cellsOf = (id: string) => findCells().filter(({ dataset }) => dataset.event === id);
-  const ids = new Set(findCells().map((cell) => cell.dataset.event ?? ''));
+  const first = cellsByEvent(element);
   // Read before a response is written into the cells.
-  const changed = [...ids].filter((id) => {
-    const said = saidOf(cellsOf(id));
-    return events.firstSaid(id, said) !== said;
-  });
+  const changed = new Set<string>();
+  for (const [id, cells] of first) {
+    const said = saidOf(cells);
+    if (events.firstSaid(id, said) !== said) changed.add(id);
+  }
   const show = () => {
     const clock = clockAt(now());
+    const cells = cellsByEvent(element);
     for (const event of events.getState().items) {
-      if (changed.includes(event.id) && event.at + MAX_AGE < Number(loaded)) continue;
-      const own = cellsOf(event.id);
-      if (own.length > 0) showEvent(own, event, clock);
+      if (changed.has(event.id) && event.at + MAX_AGE < Number(loaded)) continue;
+      const own = cells.get(event.id);
+      if (own) showEvent(own, event, clock);
     }
   };
   const stop = events.subscribe(show);
   signal.addEventListener('abort', stop);
   // Events fetched on an earlier page are shown at once.
   show();
-  void events.request([...ids]);
+  void events.request([...first.keys()]);
+}
+
+/** Returns the cells of each event, by its id. They are found anew each time, as rows lose and gain cells. */
+function cellsByEvent(element: Element): ReadonlyMap<string, readonly HTMLElement[]> {
+  const byEvent = new Map<string, HTMLElement[]>();
+  for (const cell of element.querySelectorAll<HTMLElement>('[data-event]')) {
+    const { event = '' } = cell.dataset;
+    const own = byEvent.get(event);
+    if (own) own.push(cell);
+    else byEvent.set(event, [cell]);
+  }
+  return byEvent;
 }
 
 /** Returns the facts about an event in a page's cells that determine whether tickets are sold, as one text. */

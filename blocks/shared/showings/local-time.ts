@@ -1,14 +1,19 @@
+import { once } from '../../../runtime/protocol/memoized.ts';
+
 /** The end of the years whose times are shown, 1970 to 9998 (A99), in milliseconds since 1970. */
 const END = Date.UTC(9999, 0);
 
 /** The difference of Norwegian summer time from UTC, in milliseconds. */
 const SUMMER = 2 * 60 * 60 * 1000;
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Oslo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Oslo',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    }),
+);
 
 /**
  * Returns a backend's time in milliseconds since 1970. A time without offset is local time in Norway (A8): if it occurs
@@ -35,5 +40,5 @@ export function localTime(moment: Date): Date {
 /** Returns the difference of local time in Norway from UTC at a moment, in milliseconds. */
 function offsetAt(instant: number): number {
   const whole = Math.floor(instant / 1000) * 1000;
-  return Date.parse(`${clock.format(whole).replace(' ', 'T')}Z`) - whole;
+  return Date.parse(`${clock().format(whole).replace(' ', 'T')}Z`) - whole;
 }

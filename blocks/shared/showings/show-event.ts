@@ -34,7 +34,8 @@ export function showEvent(
   clock: Clock,
 ): void {
   const start = instantOf(event.startTime);
-  const moved = start === null ? null : movedTo(cells, start, clock);
+  const before = Date.parse(fieldOf(cells, 'time')?.closest('time')?.dateTime ?? '');
+  const moved = start === null || start === before ? null : movedTo(cells, start, clock);
   const showing = showingOf(event, cells);
   const { notes, ticketUrl, opens } = describeShowing(showing, clock);
   const all: readonly Note[] =
@@ -47,7 +48,7 @@ export function showEvent(
     const { field } = cell.dataset;
     if (start !== null) {
       if (field === 'time' && moved === null) setTime(cell, start, event.endTime, clock);
-      if (field === 'tickets') nameAfterTime(cell, start, clock);
+      if (field === 'tickets') nameAfterTime(cell, start, before, clock);
     }
     if (field === 'place') setPlace(cell, event);
     if (field === 'state') setNotes(cell, withoutSaid(all, showing, cell));
@@ -109,11 +110,12 @@ function isoOf(time: string | undefined): string | undefined {
 
 /** Shows another time of the same day, also where near-days.enhance.ts reads it. Without an end, the length stays. */
 function setTime(cell: HTMLElement, start: number, stated: string | undefined, clock: Clock): void {
-  setText(cell, formatTime(start));
   const time = cell.closest('time');
+  const from = Date.parse(time?.dateTime ?? '');
+  // The first text with a time takes a phone a tenth of a second.
+  if (start !== from) setText(cell, formatTime(start));
   if (!time) return;
   const startTime = new Date(start).toISOString();
-  const from = Date.parse(time.dateTime);
   time.dateTime = startTime;
   const row = time.closest<HTMLElement>('[data-until]');
   const shown = time.parentElement?.querySelector<HTMLTimeElement>('small time');
@@ -122,17 +124,18 @@ function setTime(cell: HTMLElement, start: number, stated: string | undefined, c
   const duration = (Date.parse(before) - from) / 60_000;
   const endTime = endTimeOf({ startTime, endTime: isoOf(stated), duration }) ?? before;
   if (row) row.dataset.until = endTime;
-  if (!shown) return;
+  if (!shown || Date.parse(endTime) === Date.parse(before)) return;
   shown.dateTime = endTime;
   setText(shown, formatEnd(endTime, longEndOf({ startTime, endTime }) !== undefined, clock));
 }
 
-/** Corrects day and time at the end of the accessible name of a ticket link. */
-function nameAfterTime(cell: HTMLElement, start: number, clock: Clock): void {
+/** Corrects day and time at the end of the accessible name of a ticket link. @param before the start that it names at first */
+function nameAfterTime(cell: HTMLElement, start: number, before: number, clock: Clock): void {
   const link = cell instanceof HTMLTemplateElement ? cell.content.firstElementChild : cell;
+  if (!(link instanceof HTMLElement) || start === Number(link.dataset.named ?? before)) return;
+  link.dataset.named = String(start);
   const when = spokenDayAndTime(start, clock);
-  const name = link?.ariaLabel?.replace(/^(.*, ).*? kl\. \d\d\.\d\d/, `$1${when}`);
-  if (link && name && name !== link.ariaLabel) link.ariaLabel = name;
+  link.ariaLabel = link.ariaLabel?.replace(/^(.*, ).*? kl\. \d\d\.\d\d/, `$1${when}`) ?? null;
 }
 
 /** Shows or hides a ticket link, which leaves its space. A link in a template of `TicketLink` is taken out of it. */

@@ -107,6 +107,15 @@ describe.each(lists)('live events in %s', (_name, render) => {
     expect(field('time').closest('time')?.dateTime).toBe(`${day}T21:15:00.000Z`);
   });
 
+  it('names the ticket link after another day, and after the first one again if the event comes back', () => {
+    const { field, show } = firstEvent(render());
+    const first = field('tickets').ariaLabel;
+    show({ startTime: '2026-12-24T23:45:00+01:00' });
+    expect(field('tickets').ariaLabel).toContain('torsdag 24. desember kl. 23.45');
+    show({ startTime: field('time').closest('time')?.dateTime });
+    expect(field('tickets').ariaLabel).toBe(first);
+  });
+
   it('A80 says where to an event moved, in its row', () => {
     const { field, show } = firstEvent(render());
     const time = field('time').textContent;

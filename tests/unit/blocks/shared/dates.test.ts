@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clockAt } from '../../../../blocks/shared/showings/clock.ts';
 import {
   dayKey,
@@ -33,6 +33,38 @@ describe('dates in Norway', () => {
     ['2027-11-19T12:00:00+01:00', 'fredag 19. november 2027'],
   ])('S2 calls the day of %s %s', (instant, text) => {
     expect(formatDay(instant, clock)).toBe(text);
+  });
+
+  describe.each([
+    'Europe/Oslo',
+    'Europe/Berlin',
+    'Africa/Lagos',
+    'UTC',
+    'America/New_York',
+    'Pacific/Auckland',
+  ])('on a device in %s', (zone) => {
+    const before = process.env.TZ;
+    beforeEach(() => {
+      process.env.TZ = zone;
+    });
+    afterEach(() => {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    });
+
+    it.each([
+      ['2026-11-20T23:59:59+01:00', '2026-11-20'],
+      ['2026-11-21T00:00:00+01:00', '2026-11-21'],
+      ['2026-07-31T23:59:59+02:00', '2026-07-31'],
+      ['2026-08-01T00:00:00+02:00', '2026-08-01'],
+      ['2026-03-29T00:00:00+01:00', '2026-03-29'],
+      ['2026-03-29T23:59:59+02:00', '2026-03-29'],
+      ['2026-10-25T00:00:00+02:00', '2026-10-25'],
+      ['2026-10-25T23:59:59+01:00', '2026-10-25'],
+      ['2026-12-31T23:59:59+01:00', '2026-12-31'],
+    ])('S2 today at %s is %s', (instant, day) => {
+      expect(clockAt(Date.parse(instant)).today).toBe(day);
+    });
   });
 
   it('finds tomorrow over the night when summer time begins, and over the new year', () => {
