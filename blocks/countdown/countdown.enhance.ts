@@ -11,19 +11,19 @@ const PERIOD = 15_000;
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
   const section = element.querySelector<HTMLElement>('[data-start]');
-  const [figure, words] = section?.querySelectorAll('p > span') ?? [];
-  const { start, end } = section?.dataset ?? {};
-  if (!section || !figure || !words || !start) return () => {};
+  const { day, start, end } = section?.dataset ?? {};
+  if (!section || !day || !start) return () => {};
 
-  const before = [figure.textContent, words.textContent];
-  const show = ([first, rest]: readonly string[]) => {
-    if (figure.textContent !== first) figure.textContent = first ?? '';
-    if (words.textContent !== rest) words.textContent = rest ?? '';
-  };
+  const parts = [...section.querySelectorAll('p > span')];
+  const before = parts.map((part) => part.textContent);
+  const show = (texts: readonly string[]) =>
+    parts.forEach((part, i) => {
+      if (part.textContent !== texts[i]) part.textContent = texts[i] ?? '';
+    });
   const count = () => {
     const time = now();
-    const left = timeLeft({ start, end }, clockAt(time), time);
-    section.hidden = left === null;
+    const left = timeLeft({ day, start, end }, clockAt(time), time);
+    section.hidden = !left;
     if (left) show([left.figure, left.words]);
   };
   const timer = setInterval(count, PERIOD);

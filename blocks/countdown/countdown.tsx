@@ -3,7 +3,7 @@ import type { Clock } from '../../runtime/block.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { Availability } from '../shared/showings/availability.tsx';
-import { formatDayAndTime, formatFullDay } from '../shared/showings/dates.ts';
+import { dayKey, formatDayAndTime, formatFullDay } from '../shared/showings/dates.ts';
 import { compareStart, endTimeOf } from '../shared/showings/events.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
@@ -14,7 +14,7 @@ import { MoreLink } from '../shared/text/more-link.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
 import type { Props, Records } from './block.gen.ts';
 import styles from './countdown.module.css';
-import { isOver, timeLeft } from './time-left.ts';
+import { type Goal, isOver, timeLeft } from './time-left.ts';
 
 /** A whole picture beside the time left, where there is room. */
 const beside: Frame = ({ width, window }) => ({
@@ -28,7 +28,7 @@ export default function Countdown({ records, options, clock, place }: Props): Re
   const event = next && withPrice(next);
   const start = goal?.day ?? event?.startTime;
   const end = event && endTimeOf(event);
-  const left = start && timeLeft({ start, end }, clock);
+  const left = start && timeLeft(goalOf(start, end), clock);
   if (!start || !left) return null;
 
   const title = goal?.title ?? event?.title;
@@ -38,6 +38,7 @@ export default function Countdown({ records, options, clock, place }: Props): Re
         ...['stage', styles.band, image && 'hero'],
         isFullWidth(place) ? 'bleed' : undefined,
       )}
+      data-day={dayKey(start)}
       data-start={start}
       data-end={end}
     >
@@ -80,5 +81,10 @@ function findNext(events: Records['event'], clock: Clock): Records['event'][numb
   return events
     .filter(({ status }) => status !== 'cancelled')
     .toSorted(compareStart)
-    .find((event) => !isOver({ start: event.startTime, end: endTimeOf(event) }, clock));
+    .find((event) => !isOver(goalOf(event.startTime, endTimeOf(event)), clock));
+}
+
+/** Returns a goal with its day, which browsers don't have to compute. */
+function goalOf(start: string, end: string | undefined): Goal {
+  return { day: dayKey(start), start, end };
 }

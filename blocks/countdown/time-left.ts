@@ -1,8 +1,9 @@
 import type { Clock } from '../../runtime/block.ts';
-import { dayKey } from '../shared/showings/clock.ts';
 
 /** The end of a countdown: a day (`2026-12-05`), or the start and end of an event (ISO 8601 with offset). */
 export interface Goal {
+  /** The day in Norway on which it starts: `2026-12-05`. */
+  readonly day: string;
   readonly start: string;
   readonly end?: string | undefined;
 }
@@ -20,8 +21,8 @@ const DAY = 86_400_000;
  * Returns whether a day or event is over. An event with an end is over when its start and its end have passed; anything
  * else, when its day in Oslo has passed.
  */
-export function isOver({ start, end }: Goal, clock: Clock): boolean {
-  return end === undefined ? dayKey(start) < clock.today : clock.passed(start) && clock.passed(end);
+export function isOver({ day, start, end }: Goal, clock: Clock): boolean {
+  return end === undefined ? day < clock.today : clock.passed(start) && clock.passed(end);
 }
 
 /**
@@ -30,8 +31,7 @@ export function isOver({ start, end }: Goal, clock: Clock): boolean {
  */
 export function timeLeft(goal: Goal, clock: Clock, now?: number): TimeLeft | null {
   if (isOver(goal, clock)) return null;
-  const { start } = goal;
-  const day = dayKey(start);
+  const { day, start } = goal;
   const days = (Date.parse(day) - Date.parse(clock.today)) / DAY;
   if (days > 1) return { figure: `${days}`, words: 'dager igjen til' };
   const isDay = start === day;

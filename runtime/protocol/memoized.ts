@@ -10,8 +10,11 @@ export function memoized<K, R>(make: (key: K) => R): (key: K) => R {
   };
 }
 
-/** Returns a function that calls `make` at its first call, and then returns the same result. */
+/** Returns a function that calls `make` at its first call, and then returns the same result, unless that is nullish. */
 export function once<R>(make: () => R): () => R {
-  const result = memoized((_: null) => make());
-  return () => result(null);
+  let made: R | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -151,6 +151,29 @@ describe('sizes on the real build', () => {
   });
 });
 
+// The first formatter takes a phone a tenth of a second, as the browser then loads its data of languages and times.
+it.each(['/', '/kinoprogram', films[0]?.path ?? ''])(
+  'a phone in Norway shows %s without a formatter',
+  async (path) => {
+    await withPage(
+      { viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Oslo' },
+      async (page) => {
+        await page.addInitScript(() => {
+          Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+            construct: (made, args, target) => {
+              document.documentElement.dataset.formatters = 'made';
+              return Reflect.construct(made, args, target);
+            },
+          });
+        });
+        await page.goto(address + path);
+        await page.waitForLoadState('networkidle');
+        expect(await page.locator('html').getAttribute('data-formatters')).toBe(null);
+      },
+    );
+  },
+);
+
 /** What browsers of 2023, such as Safari 17, lack: tablets remain at the version that their system has. */
 const TOO_NEW =
   /\b(?:Promise\.(?:try|withResolvers)|(?:Object|Map)\.groupBy|Array\.fromAsync|URL\.parse|RegExp\.escape|Iterator\.(?:concat|from))\b|\.(?:difference|intersection|isDisjointFrom|isSubsetOf|isSupersetOf|symmetricDifference|union)\(/g;

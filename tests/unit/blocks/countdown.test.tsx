@@ -4,7 +4,7 @@ import type { Options, Records } from '../../../blocks/countdown/block.gen.ts';
 import metadata from '../../../blocks/countdown/block.json' with { type: 'json' };
 import Countdown from '../../../blocks/countdown/countdown.tsx';
 import { timeLeft } from '../../../blocks/countdown/time-left.ts';
-import { clockAt } from '../../../blocks/shared/showings/clock.ts';
+import { clockAt, dayKey } from '../../../blocks/shared/showings/clock.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { rendererOf } from './rendered.tsx';
 import { textOf } from './text-of.ts';
@@ -71,7 +71,11 @@ describe('timeLeft', () => {
   const concert = { start: '2026-12-12T18:00:00+01:00', end: '2026-12-12T19:30:00+01:00' };
   const say = (goal: typeof concert | { start: string }, now: string, minutes = false) => {
     const time = Date.parse(now);
-    const left = timeLeft(goal, clockAt(time), minutes ? time : undefined);
+    const left = timeLeft(
+      { day: dayKey(goal.start), ...goal },
+      clockAt(time),
+      minutes ? time : undefined,
+    );
     return left && `${left.figure} ${left.words}`;
   };
 
