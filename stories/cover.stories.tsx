@@ -102,7 +102,7 @@ export const WithTrailer: Story = {
             {
               type: 'trailer',
               url: '/media/film-nordlysvakten-bred.webp',
-              alt: 'Klippet papir: en jente i rød kåpe lener seg bakover på en snøtopp og haler i et tau som samler det grønne nordlyset i folder som et forheng; en snøspurv drar i tauenden.',
+              alt: 'Et grønt nordlys i striper henger over en snødekt kolle; en bitte liten jente i rød kåpe og lilla lue, sett bakfra, drar en av stripene ned til seg.',
               video: 'https://video.example/embed/nordlysvakten',
             },
           ],
