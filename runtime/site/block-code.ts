@@ -5,6 +5,7 @@ import type { ESTree, ParseResult } from 'rolldown/utils';
 import { glob } from 'tinyglobby';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { LERRET, libraryOf, ownFileOf, SHARED_LIBRARIES } from './project.ts';
+import { unknownTokens } from './unknown-tokens.ts';
 
 /** A file that a build reads for blocks. */
 interface SourceFile {
@@ -19,7 +20,7 @@ interface SourceFile {
 
 /**
  * Returns the problems of the code and style in a folder's `blocks/`: files that don't parse, imports that lead to no
- * file or library, and code of static blocks that never runs. Reads only what a build reads.
+ * file or library, code of static blocks that never runs, and unknown tokens. Reads only what a build reads.
  * @param root the folder with `blocks/`
  * @param isLoaded whether a bundler has just read the code, so that it has no mistakes of syntax
  */
@@ -44,7 +45,7 @@ export async function blockCodeProblems(
     const isInert = isOwn && ofStatics.has(one.file) && suspicious.test(one.source);
     found.push(...(await problemsOf(one, root, isInert, isLoaded)));
   }
-  return found;
+  return [...found, ...unknownTokens([...sources.values()])];
 }
 
 /** Returns the path of a block's component, without its ending, for a file in the block's folder. */

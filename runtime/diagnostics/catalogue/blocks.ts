@@ -162,6 +162,14 @@ export const blocks = {
     'Write a class in the stylesheet of the block, and use it as `className={styles.…}`. For a value that differs, write a class for each value.',
     'Skriv en klasse i stilarket til blokken, og bruk den som `className={styles.…}`. Hvis verdien varierer, skriver du en klasse for hver verdi.',
   ),
+  'unknown-token': warning(
+    'Nothing sets the CSS property `{name}`, and it is no token of Lerret.',
+    'Ingenting setter CSS-egenskapen `{name}`, og den er ingen av verdiene (tokens) i Lerret.',
+    'Visitors will see the block without this style.',
+    'Besøkende vil se blokken uten denne stilen.',
+    'Correct the name: `blocks/tokens.css` of Lerret has all tokens. If the property is your own, set it in a stylesheet, or write what is used without it, as in `var(--gap, 1rem)`.',
+    'Rett navnet: `blocks/tokens.css` i Lerret har alle verdiene. Hvis egenskapen er din egen, setter du den i et stilark, eller skriver det som ellers skal brukes, som i `var(--gap, 1rem)`.',
+  ),
 } as const;
 
 /** Problems with backends, calls and members. */
