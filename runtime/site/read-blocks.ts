@@ -29,13 +29,17 @@ interface ReadBlock {
 /**
  * Returns the blocks of a site by name, without their components: Lerret's (without a site folder, these alone), which
  * those of `blocks/` beside the site folder replace.
+ * @param needed the block that is needed: blocks with errors are absent, and only its own errors throw
  * @throws DescriptionError with all problems of block.json files and of blocks' code, or for a broken generated file
  */
 export async function readBlocks(
   siteFolder?: string,
+  needed?: string,
 ): Promise<ReadonlyMap<string, BlockDescription>> {
   const { lerret, own } = await readFolders(siteFolder);
-  for (const one of [lerret, own]) throwErrors(one.root, problemsOf(one));
+  const isNeeded = ({ file }: Problem) =>
+    needed === undefined || file.startsWith(`blocks/${needed}/`);
+  for (const one of [lerret, own]) throwErrors(one.root, problemsOf(one).filter(isNeeded));
   return byName([...lerret.read, ...own.read]);
 }
 
