@@ -26,9 +26,6 @@ function createRegistry(): Registry {
   const registered = blocks.map(({ folder, metadata, files, component, island, css, options }) => {
     const { name } = metadata;
     const kind = kindOf(folder, name, files);
-    if (kind === 'island' && metadata.clock) {
-      throw new Error(`${folder}: an island can't have \`clock\`: it also runs later, in browsers`);
-    }
     const shown = (kind === 'island' ? island : component)?.default;
     if (shown === undefined) {
       const file = `${name}${kind === 'island' ? '.island' : ''}.tsx`;

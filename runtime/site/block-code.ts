@@ -5,23 +5,108 @@ import type { ESTree, ParseResult } from 'rolldown/utils';
 import { glob } from 'tinyglobby';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { LERRET, libraryOf, ownFileOf, SHARED_LIBRARIES } from './project.ts';
+import { unknownTokens } from './unknown-tokens.ts';
+
+/** A file that a build reads for blocks. */
+interface SourceFile {
+  /** The path, relative to the folder with `blocks/`. */
+  readonly file: string;
+  readonly source: string;
+  /** The names of modules that it seems to import, before it is parsed. */
+  readonly names: readonly string[];
+  /** The files of blocks behind these names. */
+  readonly targets: readonly string[];
+}
 
 /**
- * Returns the problems of `neverRunsIn` and of `unusableCodeIn` for the code in a folder's `blocks/`.
+ * Returns the problems of the code and style in a folder's `blocks/`: files that don't parse, imports that lead to no
+ * file or library, code of static blocks that never runs, and unknown tokens. Reads only what a build reads.
+ * @param root the folder with `blocks/`
  * @param isLoaded whether a bundler has just read the code, so that it has no mistakes of syntax
  */
 export async function blockCodeProblems(
   root: string,
   isLoaded = false,
 ): Promise<readonly Problem[]> {
-  const found = await Promise.all([neverRunsIn(root), unusableCodeIn(root, isLoaded)]);
-  return found.flat();
+  const entries = (await glob('blocks/*/*.{ts,tsx,css}', { cwd: root })).sort().filter((file) => {
+    const ends = ['.tsx', '.island.tsx', '.enhance.ts', '.module.css'];
+    return ends.some((end) => file === componentOf(file) + end);
+  });
+  const statics = entries.filter((file) => {
+    const component = componentOf(file);
+    return file === `${component}.tsx` && !entries.includes(`${component}.island.tsx`);
+  });
+  const sources = new Map<string, SourceFile>();
+  const ofStatics = reachedFrom(statics, root, sources);
+  reachedFrom(entries, root, sources);
+  const found: Problem[] = [];
+  for (const one of sources.values()) {
+    const isOwn = statics.includes(`${componentOf(one.file)}.tsx`);
+    const isInert = isOwn && ofStatics.has(one.file) && suspicious.test(one.source);
+    found.push(...(await problemsOf(one, root, isInert, isLoaded)));
+  }
+  return [...found, ...unknownTokens([...sources.values()])];
+}
+
+/** Returns the path of a block's component, without its ending, for a file in the block's folder. */
+function componentOf(file: string): string {
+  return `${dirname(file)}/${basename(dirname(file))}`;
+}
+
+/** Returns the files that some files import, and these themselves. Adds those that it reads to `sources`. */
+function reachedFrom(
+  entries: readonly string[],
+  root: string,
+  sources: Map<string, SourceFile>,
+): ReadonlySet<string> {
+  const files = new Set(entries);
+  for (const file of files) {
+    const one = sources.get(file) ?? readSource(root, file);
+    sources.set(file, one);
+    for (const target of one.targets) files.add(target);
+  }
+  return files;
+}
+
+function readSource(root: string, file: string): SourceFile {
+  const source = readFileSync(join(root, file), 'utf8');
+  const names = [...new Set(Array.from(source.matchAll(written), ([, , name = '']) => name))];
+  const targets = names
+    .filter((name) => name.startsWith('.'))
+    .map((name) => fileAt(join(root, dirname(file), name)))
+    .flatMap((target) => (/\.(tsx?|css)$/.test(target ?? '') ? relative(root, target ?? '') : []));
+  return { file, source, names, targets };
+}
+
+async function problemsOf(
+  one: SourceFile,
+  root: string,
+  isInert: boolean,
+  isLoaded: boolean,
+): Promise<readonly Problem[]> {
+  const { file, names } = one;
+  const missing = names.filter((name) => !isThere(root, file, name));
+  if (isLoaded && missing.length === 0 && !isInert) return [];
+  const { fault, imports, program } = await (file.endsWith('.css') ? ofStyle : ofCode)(one);
+  const place = { file, path: [] };
+  if (fault !== null) {
+    const { reason, offset } = fault;
+    return [{ ...problem('code-syntax', place, { reason }), offset }];
+  }
+  const unresolved = imports
+    .filter(({ name }) => missing.includes(name))
+    .map(({ name, offset }) => {
+      const near = nearName(root, file, name);
+      return { ...problem('unresolved-import', place, { name }, near), offset };
+    });
+  const inert = isInert && program !== null ? await inertCode(file, program) : [];
+  return [...unresolved, ...inert];
 }
 
 /** Hooks that have an effect while HTML is rendered; all others work in browsers only. */
 const WHILE_RENDERED = ['useContext', 'useDebugValue', 'useId', 'useMemo'];
 
-/** Matches code that might have what `inertCode` looks for; other files aren't parsed. Not lint rules (`a11y/use…`). */
+/** Matches code that might have what `inertCode` looks for. Not lint rules (`a11y/use…`). */
 const suspicious = new RegExp(
   [
     String.raw`(?<![\w/])use(?!(?:${WHILE_RENDERED.map((name) => name.slice(3)).join('|')})\b)[A-Z]`,
@@ -29,30 +114,12 @@ const suspicious = new RegExp(
   ].join('|'),
 );
 
-/** Returns the problems of `inertCode` for blocks that aren't islands: browsers get only their HTML. */
-export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
-  const found = (await glob('blocks/*/*.{ts,tsx}', { cwd: root })).sort();
-  const files = new Set(found);
-  const ofStatic = found.filter((file) => {
-    const folder = dirname(file);
-    const component = `${folder}/${basename(folder)}`;
-    const isStatic = files.has(`${component}.tsx`) && !files.has(`${component}.island.tsx`);
-    return isStatic && !/\.(enhance|gen|d\.css)\.ts$/.test(file);
-  });
-  const problems = ofStatic.map((file) => inertCode(file, readFileSync(join(root, file), 'utf8')));
-  return (await Promise.all(problems)).flat();
-}
-
 /**
- * Returns a problem for each hook and handler in a file, for each call of the machine's clock and each attribute
- * `style`; [] for syntax errors, which `unusableCodeIn` reports.
+ * Returns a problem for each hook and handler in a file of a static block, of which browsers get only the HTML, for
+ * each call of the machine's clock and each attribute `style`.
  */
-export async function inertCode(file: string, source: string): Promise<readonly Problem[]> {
-  if (!suspicious.test(source)) return [];
-  // Imported only when needed: sites without code of their own don't need it.
-  const { parseSync, Visitor } = await import('rolldown/utils');
-  const { program, errors } = parseSync(file, source);
-  if (errors.length > 0) return [];
+async function inertCode(file: string, program: ESTree.Program): Promise<readonly Problem[]> {
+  const { Visitor } = await import('rolldown/utils');
   const hooks = importedNames(program);
   const found: Found[] = [];
   new Visitor({
@@ -141,64 +208,32 @@ const ENDINGS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 /** A file that is missing in some projects, as they have its types in `.lerret/`. */
 const GENERATED = './block.gen.ts';
 
-/**
- * Returns a problem for each file of blocks' code and style that doesn't parse, and for each import that leads to no
- * file or library, with the offset of the name. Reads only what a build reads.
- * @param root the folder with `blocks/`
- * @param isLoaded whether a bundler has just read the code, so that it has no mistakes of syntax
- */
-export async function unusableCodeIn(root: string, isLoaded = false): Promise<readonly Problem[]> {
-  const entries = (await glob('blocks/*/*.{ts,tsx,css}', { cwd: root })).filter((file) => {
-    const name = basename(dirname(file));
-    const ends = ['.tsx', '.island.tsx', '.enhance.ts', '.module.css'];
-    return ends.some((end) => basename(file) === name + end);
-  });
-  const files = new Set(entries.sort());
-  const found: Problem[] = [];
-  for (const file of files) {
-    const source = readFileSync(join(root, file), 'utf8');
-    const names = [...new Set(Array.from(source.matchAll(written), ([, , name = '']) => name))];
-    for (const name of names) {
-      const target = name.startsWith('.') ? fileAt(join(root, dirname(file), name)) : null;
-      if (target !== null && /\.(tsx?|css)$/.test(target)) files.add(relative(root, target));
-    }
-    const missing = names.filter((name) => !isThere(root, file, name));
-    if (isLoaded && missing.length === 0) continue;
-    const { fault, imports } = await (file.endsWith('.css') ? ofStyle : ofCode)(file, source);
-    const place = { file, path: [] };
-    if (fault !== null) {
-      const { reason, offset } = fault;
-      found.push({ ...problem('code-syntax', place, { reason }), offset });
-    }
-    for (const { name, offset } of imports) {
-      if (!missing.includes(name)) continue;
-      const one = problem('unresolved-import', place, { name }, nearName(root, file, name));
-      found.push({ ...one, offset });
-    }
-  }
-  return found;
-}
-
 /** What a parser says of a file: its first mistake, if any, and otherwise what it imports besides types. */
 interface Parsed {
+  /** The tree of a script; null for a stylesheet or a mistake. */
+  readonly program: ESTree.Program | null;
   readonly fault: { readonly reason: string; readonly offset: number } | null;
   readonly imports: readonly { readonly name: string; readonly offset: number }[];
 }
 
-async function ofCode(file: string, source: string): Promise<Parsed> {
+async function ofCode({ file, source }: SourceFile): Promise<Parsed> {
   // Imported only when needed: sites without code of their own don't need it.
   const { parseSync } = await import('rolldown/utils');
-  const { module, errors } = parseSync(file, source);
+  const { module, program, errors } = parseSync(file, source);
   const [first] = errors;
   if (first !== undefined) {
     const offset = first.labels[0]?.start ?? 0;
-    return { fault: { reason: first.message.replace(/\.$/, ''), offset }, imports: [] };
+    return {
+      fault: { reason: first.message.replace(/\.$/, ''), offset },
+      imports: [],
+      program: null,
+    };
   }
   const imports = importsOf(module).map(({ start, end }) => ({
     name: source.slice(start + 1, end - 1),
     offset: start,
   }));
-  return { fault: null, imports };
+  return { fault: null, imports, program };
 }
 
 /** Returns the places of the names that a module imports, except those of types. */
@@ -212,7 +247,7 @@ function importsOf({ staticImports, staticExports, dynamicImports }: ParseResult
   ].flatMap(({ moduleRequest }) => moduleRequest ?? []);
 }
 
-async function ofStyle(_file: string, source: string): Promise<Parsed> {
+async function ofStyle({ source }: SourceFile): Promise<Parsed> {
   // The parser of a build's styles.
   const { CssSyntaxError, parse } = await import('postcss');
   try {
@@ -222,13 +257,13 @@ async function ofStyle(_file: string, source: string): Promise<Parsed> {
       const offset = source.indexOf(name, at?.start?.offset);
       imports.push({ name, offset: offset - 1 });
     });
-    return { fault: null, imports };
+    return { fault: null, imports, program: null };
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
     const { reason, line = 1, column = 1 } = error;
     const before = source.split('\n').slice(0, line - 1);
     const offset = before.reduce((sum, { length }) => sum + length + 1, column - 1);
-    return { fault: { reason, offset }, imports: [] };
+    return { fault: { reason, offset }, imports: [], program: null };
   }
 }
 

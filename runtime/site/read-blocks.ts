@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,13 +29,17 @@ interface ReadBlock {
 /**
  * Returns the blocks of a site by name, without their components: Lerret's (without a site folder, these alone), which
  * those of `blocks/` beside the site folder replace.
+ * @param needed the block that is needed: blocks with errors are absent, and only its own errors throw
  * @throws DescriptionError with all problems of block.json files and of blocks' code, or for a broken generated file
  */
 export async function readBlocks(
   siteFolder?: string,
+  needed?: string,
 ): Promise<ReadonlyMap<string, BlockDescription>> {
   const { lerret, own } = await readFolders(siteFolder);
-  for (const one of [lerret, own]) throwErrors(one.root, problemsOf(one));
+  const isNeeded = ({ file }: Problem) =>
+    needed === undefined || file.startsWith(`blocks/${needed}/`);
+  for (const one of [lerret, own]) throwErrors(one.root, problemsOf(one).filter(isNeeded));
   return byName([...lerret.read, ...own.read]);
 }
 
@@ -147,8 +152,12 @@ async function withOptions(
   const validateOptions = await validatorOf(folder, metadata);
   const options = structuredClone(metadata.example.options);
   if (validateOptions(options)) {
-    const ungiven = [...ungivenFields(file, metadata), ...unlistedNeeds(file, metadata)];
-    return { block: { metadata, validateOptions }, problems: [...problems, ...ungiven] };
+    const found = [
+      ...ungivenFields(file, metadata),
+      ...unlistedNeeds(file, metadata),
+      ...islandClock(file, metadata, folder),
+    ];
+    return { block: { metadata, validateOptions }, problems: [...problems, ...found] };
   }
   const place = { file, path: ['example', 'options'] };
   const schema = { additionalProperties: false, ...metadata.options };
@@ -202,6 +211,13 @@ function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): re
       return problem('unlisted-need', place, { model, name }, nearest(name, listed));
     });
   });
+}
+
+/** Returns a problem if an island has `clock`: it also runs later than the build, in browsers. */
+function islandClock(file: string, { name, clock }: BlockMetadata, folder: string): Problem[] {
+  const island = `${name}.island.tsx`;
+  if (clock !== true || !existsSync(join(folder, island))) return [];
+  return [problem('island-clock', { file, path: ['clock'] }, { name, island }, null, 'key')];
 }
 
 /** Returns the validator of options, generated or compiled now. @throws DescriptionError if either is broken */

@@ -61,13 +61,13 @@ export interface RenderedPage {
 
 /**
  * Resolves with the HTML of a block as on a page. What `tested` leaves out comes from the example in block.json.
- * @throws Error if there is no site folder or no such block; DescriptionError if a block.json is invalid; the error of
- * a block that throws
+ * @throws Error if there is no site folder, no such block, or an option or model that it doesn't have; DescriptionError
+ * if its block.json is invalid; UserError if the code of any block can't be bundled; the error of a block that throws
  */
 export async function renderBlock(name: string, tested: TestedBlock = {}): Promise<string> {
   const folder = siteFolder();
   const [blocks, { registry, renderComponent }] = await Promise.all([
-    readBlocks(folder),
+    readBlocks(folder, name),
     loadRenderer(projectOf(folder)),
   ]);
   const component = registry.blocks.get(name)?.component;
@@ -75,6 +75,12 @@ export async function renderBlock(name: string, tested: TestedBlock = {}): Promi
   if (component === undefined || metadata === undefined)
     throw new Error(`There is no block ${name}: is blocks/${name} there?`);
   const { at, ...overrides } = tested;
+  requireKnown(
+    overrides.options,
+    Object.keys(metadata.options.properties ?? {}),
+    `${name}: option`,
+  );
+  requireKnown(overrides.records, Object.keys(metadata.accepts), `${name}: model`);
   const given = { ...overrides, ...(at !== undefined && { now: at }) };
   const props = exampleProps<Json, Records>(metadata, given);
   return atSource(() => renderComponent(component, props));
@@ -114,6 +120,14 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   const { render } = createRenderer({ model, registry, assets, publication });
   const answer = await atSource(() => render(path ?? page?.path ?? '/'));
   return { status: answer.status, html: answer.kind === 'redirect' ? '' : answer.html };
+}
+
+/** Requires that a block has what a test gives it: a site never gives it anything else. @throws Error naming the key */
+function requireKnown(given: object = {}, known: readonly string[], what: string): void {
+  const unknown = Object.keys(given).find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  const has = known.length === 0 ? 'has none' : `has ${known.join(', ')}`;
+  throw new Error(`${what} \`${unknown}\` is missing in block.json, which ${has}`);
 }
 
 /** Calls `render`. The stack of a block's error begins at the block's source, as the bundle has no source map. */

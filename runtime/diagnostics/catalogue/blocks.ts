@@ -138,6 +138,14 @@ export const blocks = {
     'If the block needs React in the browser, too, rename `<block>.tsx` to `<block>.island.tsx`. If plain DOM is enough, write what happens in `<block>.enhance.ts`.',
     'Hvis blokken trenger React også i nettleseren, gir du `<blokk>.tsx` navnet `<blokk>.island.tsx`. Hvis ren DOM er nok, skriver du det som skjer, i `<blokk>.enhance.ts`.',
   ),
+  'island-clock': error(
+    'The block `{name}` can’t have `clock`, because {island} also runs in browsers, later than the build.',
+    'Blokken `{name}` kan ikke ha `clock`, fordi {island} også kjøres i nettlesere, senere enn byggingen.',
+    'Visitors won’t be able to open any page with this block.',
+    'Besøkende vil ikke få åpnet noen side med denne blokken.',
+    'Remove `clock` from block.json. What depends on the time comes from `useContentTime` of `lerret/shared/showings/use-content-time.ts`, which gives the time in browsers only.',
+    'Fjern `clock` fra block.json. Det som avhenger av tiden, får du fra `useContentTime` i `lerret/shared/showings/use-content-time.ts`, som gir tiden bare i nettlesere.',
+  ),
   'own-clock': warning(
     '`{name}` is the clock of the machine that builds the site.',
     '`{name}` er klokken til maskinen som bygger nettstedet.',
@@ -153,6 +161,14 @@ export const blocks = {
     'Besøkende vil se blokken uten denne stilen.',
     'Write a class in the stylesheet of the block, and use it as `className={styles.…}`. For a value that differs, write a class for each value.',
     'Skriv en klasse i stilarket til blokken, og bruk den som `className={styles.…}`. Hvis verdien varierer, skriver du en klasse for hver verdi.',
+  ),
+  'unknown-token': warning(
+    'Nothing sets the CSS property `{name}`, and it is no token of Lerret.',
+    'Ingenting setter CSS-egenskapen `{name}`, og den er ingen av verdiene (tokens) i Lerret.',
+    'Visitors will see the block without this style.',
+    'Besøkende vil se blokken uten denne stilen.',
+    'Correct the name: `blocks/tokens.css` of Lerret has all tokens. If the property is your own, set it in a stylesheet, or write what is used without it, as in `var(--gap, 1rem)`.',
+    'Rett navnet: `blocks/tokens.css` i Lerret har alle verdiene. Hvis egenskapen er din egen, setter du den i et stilark, eller skriver det som ellers skal brukes, som i `var(--gap, 1rem)`.',
   ),
 } as const;
 

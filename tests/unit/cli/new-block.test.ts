@@ -63,6 +63,13 @@ it.each(kinds)('imports nothing by a path out of the project in a block of the k
   expect(files.get('tests/evening-film.test.js')).toContain("from 'lerret/testing'");
 });
 
+it('reads no records of block.json in the test and story of a list, as its models change first', () => {
+  for (const place of ['clone', 'project'] as const) {
+    const files = blockFiles({ name: 'evening-film', kind: 'list', examples: [], place });
+    for (const [, text] of files) expect(text).not.toContain('example.records');
+  }
+});
+
 it.each(kinds)('claims the same in both tests of a block of the kind %s', (kind) => {
   const testIn = (place: 'clone' | 'project') => {
     const files = blockFiles({ name: 'evening-film', kind, examples: [], place });

@@ -1,17 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { textLines } from '../../../runtime/diagnostics/index.ts';
-import { inertCode, neverRunsIn } from '../../../runtime/site/block-code.ts';
-import { readBlocks } from '../../../runtime/site/index.ts';
+import { blockCodeProblems, readBlocks } from '../../../runtime/site/index.ts';
 import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
+/** What is found in a source, besides that it imports what isn't there. */
+async function foundIn(source: string) {
+  const root = folderOfTest();
+  writeFiles(root, { 'blocks/calendar/calendar.tsx': source });
+  const problems = await blockCodeProblems(root);
+  return problems.filter(({ code }) => code !== 'unresolved-import');
+}
+
 /** What is told of a source, as `name:line:column`. */
 async function told(source: string): Promise<readonly string[]> {
   const lines = textLines(source);
-  return (await inertCode('blocks/calendar/calendar.tsx', source)).map(({ facts, offset = -1 }) => {
+  return (await foundIn(source)).map(({ facts, offset = -1 }) => {
     const { line, column } = lines.placeOf(offset);
     return `${facts.name}:${line}:${column}`;
   });
@@ -38,7 +45,7 @@ it.each([
 ])(
   'warns of the machine’s clock and of styles that browsers refuse in %s',
   async (source, expected) => {
-    const problems = await inertCode('blocks/calendar/calendar.tsx', source);
+    const problems = await foundIn(source);
     expect(problems.map(({ code, offset }) => `${code} ${offset}`)).toEqual(expected);
   },
 );
@@ -55,8 +62,6 @@ it.each([
   // A time of the content, and what only looks like the clock.
   `const a = new Date(start); const b = new Dates(); Date.parse(x);`,
   `const a = <Sheet style="wide" />; const b = { style: 1 };`,
-  // What can’t be parsed the bundler tells.
-  `${react('{ useState }')}useState(`,
 ])('tells nothing of %s', async (source) => {
   expect(await told(source)).toEqual([]);
 });
@@ -64,15 +69,18 @@ it('names the file to rename, and leaves islands and enhancements alone', async 
   const root = folderOfTest();
   const clicks = `export const a = <i onClick={x} />;`;
   const files = {
-    'blocks/calendar/calendar.tsx': clicks,
+    'blocks/calendar/calendar.tsx': `import './month.tsx'; import './day.ts'; ${clicks}`,
     'blocks/calendar/month.tsx': clicks,
-    'blocks/calendar/calendar.enhance.ts': `import { useIt } from 'x';\nuseIt();`,
+    'blocks/calendar/calendar.enhance.ts': `import './press.ts';\nDate.now();`,
+    'blocks/calendar/press.ts': 'Date.now();',
+    'blocks/calendar/day.ts': 'new Date(0);',
+    'blocks/calendar/calendar.test.tsx': clicks,
     'blocks/vote/vote.island.tsx': clicks,
     'blocks/vote/answer.tsx': clicks,
     'blocks/shared/form.tsx': clicks,
   };
   writeFiles(root, files);
-  const problems = await neverRunsIn(root);
+  const problems = await blockCodeProblems(root);
   expect(problems.map(({ file, suggestion }) => `${file} → ${suggestion}`)).toEqual([
     'blocks/calendar/calendar.tsx → calendar.island.tsx',
     'blocks/calendar/month.tsx → calendar.island.tsx',
@@ -84,6 +92,7 @@ it('is an error of the blocks, in both languages', async () => {
   const root = mkdtempSync(join(ROOT, '.lerret/blocks-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   cpSync(join(ROOT, 'blocks/contact'), join(root, 'blocks/contact'), { recursive: true });
+  appendFileSync(join(root, 'blocks/contact/contact.tsx'), "import './more.tsx';");
   writeFileSync(join(root, 'blocks/contact/more.tsx'), '\n<i onClick={x} />;');
   const error = await readBlocks(join(root, 'site')).catch((reason) => reason);
   const place = 'blocks/contact/more.tsx:2:4  never-runs';

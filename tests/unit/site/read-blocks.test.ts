@@ -80,6 +80,16 @@ describe('block.json', () => {
     expect(error).toMatch(told);
   });
 
+  it('gives no clock to an island, which also runs later', async () => {
+    // The block has `clock`.
+    const check = async () => (await checkBlocks(join(root, 'site'))).problems;
+    expect(await check()).toEqual([]);
+    rmSync(join(root, 'blocks/contact/contact.tsx'));
+    rmSync(join(root, 'blocks/contact/contact.enhance.ts'));
+    writeFileSync(join(root, 'blocks/contact/contact.island.tsx'), '');
+    expect(await check()).toMatchObject([{ code: 'island-clock', path: ['clock'] }]);
+  });
+
   it('is reported at the default that has a wrong value, not at the example that lacks it', async () => {
     age();
     spoil(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unusableCodeIn } from '../../../runtime/site/block-code.ts';
+import { blockCodeProblems } from '../../../runtime/site/index.ts';
 import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 let root: string;
@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 async function told(): Promise<readonly string[]> {
-  const problems = await unusableCodeIn(root);
+  const problems = await blockCodeProblems(root);
   return problems.map(
     ({ code, file, facts, suggestion, offset }) =>
       `${code} ${file}:${offset} ${facts.name} → ${suggestion}`,
@@ -74,7 +74,7 @@ describe('code and styles that don’t parse', () => {
     ['module.css', '.a {\n  color: red', '0 Unclosed block'],
   ])('%s: %s', async (end, code, expected) => {
     writeFiles(root, { ...mine, [`blocks/mine/mine.${end}`]: code });
-    const problems = await unusableCodeIn(root);
+    const problems = await blockCodeProblems(root);
     expect(
       problems.map(({ code, file, facts, offset }) => `${code} ${file}:${offset} ${facts.reason}`),
     ).toEqual([`code-syntax blocks/mine/mine.${end}:${expected}`]);
@@ -82,8 +82,8 @@ describe('code and styles that don’t parse', () => {
 
   it('aren’t looked for once a bundler has read them', async () => {
     writeFiles(root, { 'blocks/mine/mine.tsx': 'const a = ;' });
-    expect(await unusableCodeIn(root)).toHaveLength(1);
-    expect(await unusableCodeIn(root, true)).toEqual([]);
+    expect(await blockCodeProblems(root)).toHaveLength(1);
+    expect(await blockCodeProblems(root, true)).toEqual([]);
   });
 
   it('are found in what a style imports, and so is a style that is missing', async () => {
@@ -91,7 +91,7 @@ describe('code and styles that don’t parse', () => {
       'blocks/mine/mine.module.css': '@import "./part.css";\n@import "./prat.css";',
       'blocks/mine/part.css': '.a { ',
     });
-    const problems = await unusableCodeIn(root);
+    const problems = await blockCodeProblems(root);
     expect(problems.map(({ code, file, offset }) => `${code} ${file}:${offset}`)).toEqual([
       'unresolved-import blocks/mine/mine.module.css:30',
       'code-syntax blocks/mine/part.css:0',

@@ -1,6 +1,6 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { renderBlock, renderPage } from '../../../runtime/testing/index.ts';
 import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { fixtures } from '../check/run-check.ts';
@@ -36,6 +36,36 @@ export default () => <p>{contentTime()}</p>;`;
 it('renders the island of the documents, whose time only the browser has', async () => {
   expect(await renderBlock('deadline')).toBe('<p>Meld deg på.</p>');
 }, 60_000);
+
+it('renders a block beside one with a mistake, and reports the mistake for that one', async () => {
+  const site = join(folder, 'blocks/outside/block.json');
+  const sound = readFileSync(site, 'utf8');
+  writeFileSync(site, sound.replace('"accepts":', '"acepts":'));
+  onTestFinished(() => writeFileSync(site, sound));
+  expect(await renderBlock('deadline')).toBe('<p>Meld deg på.</p>');
+  await expect(renderBlock('outside')).rejects.toThrow(/^blocks\/outside\/block\.json:\d.*acepts/);
+}, 60_000);
+
+it('reports the code of another block that can’t be bundled, with its place', async () => {
+  writeBlock('unclosed', 'export default () => <p>;', {});
+  onTestFinished(() => rmSync(join(folder, 'blocks/unclosed'), { recursive: true }));
+  const place = 'blocks/unclosed/unclosed.island.tsx:1:';
+  await expect(renderBlock('deadline')).rejects.toThrow(place);
+}, 60_000);
+
+it.each([
+  [
+    { options: { untill: '' } },
+    'deadline: option `untill` is missing in block.json, which has until, open',
+  ],
+  [{ records: { event: [] } }, 'deadline: model `event` is missing in block.json, which has none'],
+])(
+  'refuses what a site never gives the block: %o',
+  async (given, message) => {
+    await expect(renderBlock('deadline', given)).rejects.toThrow(message);
+  },
+  60_000,
+);
 
 it('an error’s stack begins at the source of the project’s block, not in the bundle', async () => {
   const error: Error = await renderBlock('outside').catch((reason) => reason);

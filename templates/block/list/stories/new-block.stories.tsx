@@ -12,15 +12,18 @@ export default meta;
 
 type Story = StoryObj<typeof NewBlock>;
 
-const { '*': records } = metadata.example.records;
+const record = {
+  id: 'r-1',
+  model: 'article',
+  title: 'Nytt lerret i sal 1',
+  address: '/article/nytt-lerret',
+};
 
 export const Example: Story = { args: exampleProps(metadata) };
 
 export const Empty: Story = { args: exampleProps(metadata, { records: { '*': [] } }) };
 
-export const One: Story = {
-  args: exampleProps(metadata, { records: { '*': records.slice(0, 1) } }),
-};
+export const One: Story = { args: exampleProps(metadata, { records: { '*': [record] } }) };
 
 export const Many: Story = {
   args: exampleProps(metadata, {
@@ -38,10 +41,7 @@ export const Many: Story = {
 export const LongWords: Story = {
   args: exampleProps(metadata, {
     records: {
-      '*': records.map((each) => ({
-        ...each,
-        title: 'Kulturskolesamarbeidsprosjektets forestillingskalender',
-      })),
+      '*': [{ ...record, title: 'Kulturskolesamarbeidsprosjektets forestillingskalender' }],
     },
   }),
 };
