@@ -51,6 +51,8 @@ export interface Schema {
   readonly 'x-link'?: boolean;
   /** The value is the last part of an address. */
   readonly 'x-slug'?: boolean;
+  /** The value is of this page alone: a copy of the page begins without it. */
+  readonly 'x-own'?: boolean;
   /** The values of other properties that this one needs to have a meaning. */
   readonly 'x-only-for'?: Readonly<Record<string, unknown>>;
   /** The property whose time comes before this one's. */
@@ -103,7 +105,7 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
 export const ownKeywords: readonly string[] = [
   ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
   ...['x-recurs', 'x-formerly', 'x-link', 'x-venue', 'x-reason', 'x-label', 'x-values'],
-  'x-made-from',
+  ...['x-made-from', 'x-own'],
 ];
 
 /** The schema itself, or the one that its `$ref` names. @throws Error if no schema has that name */

@@ -32,11 +32,25 @@ export function fail(reason: string, exitCode = 1): false {
   return false;
 }
 
+/** Ignores that nobody reads the output any longer. @throws all other errors */
+function ignoreClosed(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
 /**
  * Returns whether the user agrees: by `--yes`, or by an answer at the terminal. Prints that nothing was changed, if
- * not. If there is no terminal, also sets the exit code to USAGE_ERROR.
+ * not. If there is no terminal, also sets the exit code to USAGE_ERROR. What is agreed to is carried out to its end,
+ * also if the panel or the terminal that reads the output ends: visitors would see a release that the history lacks.
  */
-export async function isAgreed(
+export async function isAgreed(...asked: Parameters<typeof answerOf>): Promise<boolean> {
+  const isYes = await answerOf(...asked);
+  if (isYes)
+    for (const output of [process.stdout, process.stderr])
+      output.off('error', ignoreClosed).on('error', ignoreClosed);
+  return isYes;
+}
+
+async function answerOf(
   question: keyof typeof words.en.questions,
   { yes = false, language }: Asked,
 ): Promise<boolean> {

@@ -32,6 +32,12 @@ export function Contents() {
               view={{ kind: 'new', model: name, title: words.newOne(called) }}
             />
           ))}
+        {start.mayWrite && (
+          <Opener
+            className="main"
+            view={{ kind: 'new', model: null, title: words.newOne(words.onePage) }}
+          />
+        )}
       </div>
       <input
         type="search"

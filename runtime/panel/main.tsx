@@ -259,7 +259,12 @@ function Opened(props: {
       <RecordForm place={view.place} component={view.component} onGone={onBack} onTitle={onTitle} />
     );
   if (view.kind === 'new')
-    return <NewRecord model={view.model} onDone={(place) => openForm(place, view.title)} />;
+    return (
+      <NewRecord
+        model={view.model}
+        onDone={(place, title = view.title) => openForm(place, title)}
+      />
+    );
   if (view.kind === 'action') {
     const { record, index } = view;
     return <Act {...{ record, index }} onDone={() => openForm(record, record.title)} />;

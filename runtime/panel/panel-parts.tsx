@@ -6,7 +6,8 @@ import type { Words } from './words.ts';
 /** A view that covers the tabs until it is closed. */
 export type View = { readonly title: string } & (
   | { readonly kind: 'form'; readonly place: FilePlace; readonly component?: string }
-  | { readonly kind: 'new'; readonly model: string }
+  /** A new record of a model; of null, a new page. */
+  | { readonly kind: 'new'; readonly model: string | null }
   | { readonly kind: 'action'; readonly record: RecordPlace; readonly index: number }
   | { readonly kind: 'explanation'; readonly query: Readonly<Record<string, string>> }
   | { readonly kind: 'text'; readonly file: string; readonly line: number }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { askAfterSaves, send, useAsked, useAttempt } from './calls.ts';
 import { FormView, NewForm } from './form-view.tsx';
+import { PageLine } from './page-line.tsx';
 import { Button, Opener, Place, stateOf, timeText, useShared, whenShown } from './panel-parts.tsx';
 import type {
   Fault,
@@ -12,7 +13,7 @@ import type {
   Saved,
 } from './types.ts';
 
-type Sent = Saved & { readonly place: FilePlace };
+type Sent = Saved & { readonly place: FilePlace; readonly title?: string };
 
 /**
  * Returns a function that sends a form to the server (`submit`), whether it is running, and its last result: mistakes
@@ -42,24 +43,27 @@ function useSubmit() {
   return { tries, faults, message, isBusy, submit };
 }
 
-/** The form of a new record. */
+/** The form of a new record, or of a new page if `model` is null. */
 export function NewRecord(props: {
-  readonly model: string;
-  readonly onDone: (place: FilePlace) => void;
+  readonly model: string | null;
+  /** Called with the title if the server says it at once. */
+  readonly onDone: (place: FilePlace, title?: string) => void;
 }) {
   const { model, onDone } = props;
   const shared = useShared();
   const { words, notify } = shared;
   const { tries, faults, message, isBusy, submit } = useSubmit();
-  const source = useAsked<FormSource>('new', { model }, tries);
-  const name = `lerret-new:${model}`;
+  const call = model === null ? 'new-page' : 'new';
+  const about = model === null ? {} : { model };
+  const source = useAsked<FormSource>(call, about, tries);
+  const name = `lerret-new:${model ?? ''}`;
   const create = (value: unknown) =>
     submit(
-      () => send('new', { model, value }),
-      ({ place, undo }) => {
+      () => send(call, { ...about, value }),
+      ({ place, undo, title }) => {
         localStorage.removeItem(name);
         notify(words.created, undo, true);
-        onDone(place);
+        onDone(place, title);
       },
     );
   if (source === null) return <p aria-busy="true">{words.loading}</p>;
@@ -193,6 +197,7 @@ export function RecordForm(props: {
       )}
       {message !== '' && <p role="alert">{message}</p>}
       {refusal !== null && <NotRemoved {...refusal} />}
+      {path.length === 0 && component === undefined && <PageLine file={file} />}
       <FormView place={props.place} component={component} />
     </>
   );

@@ -58,6 +58,14 @@ export interface DescribedPage {
   readonly blocks: readonly DescribedBlock[];
 }
 
+/** What visitors need to find a page that has one address. */
+export interface PageState {
+  readonly address: string;
+  /** Whether `pages` of site.json doesn't name it, so that no visitor sees it. */
+  readonly isDraft: boolean;
+  readonly isInMenu: boolean;
+}
+
 /** An item of a list: a record, or another value with its form. */
 export type ListedItem = Partial<RecordPlace> &
   LinedPlace & {

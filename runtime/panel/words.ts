@@ -46,6 +46,11 @@ const nb = {
   create: 'Opprett',
   created: 'Opprettet.',
   newOne: (kind: string) => `Ny: ${kind}`,
+  onePage: 'side',
+  draft: 'En kladd: besøkende ser ikke siden.',
+  notInMenu: 'Siden er ikke i menyen.',
+  toMenu: 'Legg den i menyen',
+  toPages: 'Sett den blant sidene',
   search: 'Søk',
   found: (count: number, shown: number) => (count > shown ? `${shown} av ${count}` : `${count}`),
   settings: {
@@ -192,6 +197,11 @@ const en: Words = {
   create: 'Create',
   created: 'Created.',
   newOne: (kind) => `New: ${kind}`,
+  onePage: 'page',
+  draft: 'A draft: visitors don’t see the page.',
+  notInMenu: 'The page isn’t in the menu.',
+  toMenu: 'Put it into the menu',
+  toPages: 'Put it among the pages',
   search: 'Search',
   found: (count, shown) => (count > shown ? `${shown} of ${count}` : `${count}`),
   settings: {

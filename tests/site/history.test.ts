@@ -175,6 +175,16 @@ describe('publish, history, undo and restore', () => {
     expect(readFileSync(news, 'utf8')).toBe(published);
     expect(existsSync(join(project, '.lerret-aside'))).toBe(false);
   });
+
+  it('publish commits what visitors see, also when the panel that reads its output ends', async () => {
+    edit(news, '"Gammel scene i storsalen"', '"Eldre scene i storsalen"');
+    const child = startLerret('publish', '--yes', '--site', site, '--out', out);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    expect(await ended(child)).toBe(0);
+    expect(shown()).toContain('Eldre scene');
+    expect(commits()[0]).toMatch(/^Publish: the front page: .*“Gammel” → “Eldre”/);
+  });
 });
 
 // What else is reported of such addresses: tests/unit/check/gone.test.ts, tests/unit/check/fix.test.ts.

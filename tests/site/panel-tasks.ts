@@ -147,6 +147,42 @@ export const tasks: readonly Task[] = [
     difference: { 'data/events/2026-w48.json': '+8 −0' },
   },
   {
+    name: 'a page for a festival, undone once, at an address that is free',
+    hand: 'keyboard',
+    async act({ tab, button, fill, page, field }) {
+      await tab('Innhold');
+      const make = async () => {
+        await button('Ny: side');
+        await field(/^Begynn med en kopi/).selectOption({
+          label: 'Den store kinodagen (/den-store-kinodagen)',
+        });
+        await fill(/^Tittel/, 'Festivalen');
+        await fill(/^Adresse/, '/kontakt');
+        await button('Opprett');
+        await page.locator('.errors').filter({ hasText: 'har adressen /kontakt' }).waitFor();
+        await fill(/^Adresse/, '');
+        await button('Opprett');
+        await page.getByRole('heading', { name: 'Festivalen' }).waitFor();
+      };
+      await make();
+      await button('Angre');
+      await page.getByText('Angret.').waitFor();
+      await make();
+      // The menu is still to do, and its form is one press away.
+      await button('Legg den i menyen');
+      await page.locator('.item').first().waitFor();
+    },
+    // Its blocks have texts of their own.
+    difference: {
+      'data/block-data/festivalen-content-2.json': '+5 −0',
+      'data/block-data/festivalen-content.json': '+7 −0',
+      'data/block-data/festivalen-cover.json': '+18 −0',
+      'data/block-data/festivalen-schedule.json': '+9 −0',
+      'pages/festivalen.json': '+45 −0',
+      'site.json': '+2 −1',
+    },
+  },
+  {
     name: 'what is missing is asked for at its field, once',
     hand: 'pointer',
     async act({ tab, button, fill, page }) {

@@ -26,27 +26,31 @@ const DAYS = new Intl.DateTimeFormat('nb-NO', {
   timeZone: TIME_ZONE,
 });
 
-/** The names of days, by how far they are from today. */
-const NEAR_DAYS = [
-  ['i dag', 0],
-  ['i kveld', 0],
-  ['i morgen', 1],
-  ['today', 0],
-  ['tonight', 0],
-  ['tomorrow', 1],
-] as const;
+/** The names of days, each with how far its first and last day are from today. @param left days to Sunday */
+const nearDays = (left: number) =>
+  [
+    ['i dag|i kveld|today|tonight', 0, 0],
+    ['i morgen|tomorrow', 1, 1],
+    ['i helga|i helgen|this weekend', Math.max(0, left - 1), left],
+    ['denne uka|denne uken|this week', 0, left],
+    ['neste uke|neste uka|next week', left + 1, left + 7],
+  ] as const;
 
-/** Returns a query in lower case in which `i dag`, `i morgen` and the like are dates. */
+/** Returns a query in lower case in which `i dag`, `i helga`, `neste uke` and the like are dates, one or the other. */
 function withDates(query: string, now: number): string {
-  return NEAR_DAYS.reduce(
-    (text, [name, days]) =>
+  const today = dayKey(now);
+  return nearDays((7 - new Date(today).getUTCDay()) % 7).reduce(
+    (text, [names, first, last]) =>
       text.replaceAll(
-        new RegExp(`(?<!\\S)${name.replace(' ', '\\s+')}(?!\\S)`, 'g'),
-        dayAfter(dayKey(now), days),
+        new RegExp(`(?<!\\S)(?:${names.replaceAll(' ', '\\s+')})(?!\\S)`, 'g'),
+        Array.from({ length: last - first + 1 }, (_, day) => dayAfter(today, first + day)).join(OR),
       ),
     query.toLowerCase(),
   );
 }
+
+/** Divides the words of which a record must have one. */
+const OR = '|';
 
 /**
  * Returns a text in a form in which numbers are found however staff write them: `20.11`, `20/11` and `05.12` in days,
@@ -61,14 +65,17 @@ function comparable(text: string): string {
 
 /**
  * Returns the records of a model that have all words of the query in their title, id, day (`lørdag 5. desember`,
- * `5.12`, `i dag`), place or completed actions (`avlyst`). `count` is their number, `items` the first 60. Events are
+ * `5.12`, `i dag`, `i helga`), place or completed actions (`avlyst`). `count` is their number, `items` the first 60. Events are
  * sorted by time, past ones last; other records by date, the latest first.
  */
 export function recordsOf(described: Described, name: string, query: string): Listed<RecordPlace> {
   const { read, model, language } = described;
   const { recordPlace } = createPlaces(described);
   const { whole, index, now } = model;
-  const words = withDates(query, now).split(/\s+/).filter(Boolean).map(comparable);
+  const words = withDates(query, now)
+    .split(/\s+/)
+    .map((word) => word.split(OR).filter(Boolean).map(comparable))
+    .filter(({ length }) => length > 0);
   const [date = ''] = fieldsOfRole(whole, name, 'date');
   const kind = read.loaded.site.models.get(name);
   const isOccurring = kind?.functions.occurrence !== undefined;
@@ -86,7 +93,7 @@ export function recordsOf(described: Described, name: string, query: string): Li
   const found = (read.loaded.site.records.get(name) ?? []).flatMap((record) => {
     const at = momentOf(readProperty(record, date));
     const text = words.length === 0 ? '' : textOf(record, at);
-    const isFound = words.every((word) => text.includes(word));
+    const isFound = words.every((either) => either.some((word) => text.includes(word)));
     return isFound ? [{ record, at: at ?? 0 }] : [];
   });
   found.sort((one, other) => {
@@ -162,7 +169,7 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
 }
 
 /** Returns how lists name a page: by its title and path; by its name if the title is missing or has a binding. */
-function titleOfPage(name: string, { meta, path }: NamedPage['definition']): string {
+export function titleOfPage(name: string, { meta, path }: NamedPage['definition']): string {
   const { title } = meta ?? {};
   return `${title === undefined || title.includes('@') ? name : title} (${path})`;
 }

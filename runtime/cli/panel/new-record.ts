@@ -135,10 +135,15 @@ function withAddress(
   const text = title.find((one) => typeof one === 'string');
   if (field === undefined || typeof text !== 'string') return given;
   const taken = new Set(records.map((record) => readProperty(record, field)));
-  // `asPathWord` replaces all letters except Latin ones without accents (A1).
-  const word = asPathWord(text.normalize('NFD').replace(/\p{M}/gu, '')) || model.name;
+  const word = addressWord(text) || model.name;
   const { id, ...others } = given;
   return { id, [field]: unusedName(word, taken), ...others };
+}
+
+/** Returns a text as a part of an address; '' for a text without Latin letters and digits. */
+export function addressWord(text: string): string {
+  // `asPathWord` replaces all letters except Latin ones without accents (A1).
+  return asPathWord(text.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
 /** Matches the suffix of ids in a series: the day, in some ids also the time. */

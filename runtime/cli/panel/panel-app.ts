@@ -24,6 +24,7 @@ import {
 } from './described-page.ts';
 import { modelOf, notesIn, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
+import { atFields, newPage, pageState, planPage } from './new-page.ts';
 import { HIDDEN, mainFields, mediaName, newRecord, placeForNew, planAction } from './new-record.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { createSaving } from './save.ts';
@@ -197,6 +198,10 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   app.get('/api/new', (context) =>
     orNone(newRecord(described(), context.req.query('model') ?? '')),
   );
+  app.get('/api/new-page', (context) => context.json(newPage(described())));
+  app.get('/api/page-state', (context) =>
+    context.json(pageState(described(), placeIn(context.req.query()).file)),
+  );
   app.get('/api/action', (context) => {
     const { id = '', model = '', index } = context.req.query();
     return orNone(planAction(described(), id, model, Number(index)));
@@ -237,6 +242,15 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const text = `${JSON.stringify(record, null, 2)}\n`;
     const saved = await (list === null ? saving.add(file, text) : saving.insert(list, record));
     return context.json({ ...saved, place: list ?? { file, path: [] }, id: record.id });
+  });
+  app.post('/api/new-page', async (context) => {
+    const { value } = await context.req.json();
+    const planned = planPage(described(), value);
+    if (!('place' in planned))
+      return context.json({ kind: 'faults', faults: planned, place: { file: '', path: [] } });
+    const saved = await saving.all(planned.next);
+    const faults = saved.kind === 'faults' ? { faults: atFields(saved.faults, planned) } : {};
+    return context.json({ ...saved, ...faults, place: planned.place, title: value.title });
   });
   app.post('/api/remove', async (context) => {
     const { place, base } = await context.req.json();

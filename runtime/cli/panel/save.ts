@@ -20,7 +20,7 @@ import type { LiveSite } from '../dev/live-site.ts';
 import { valueAt } from './forms.ts';
 
 /** A file's content before and after a change; null if the file doesn't exist then. */
-interface Next {
+export interface Next {
   readonly file: string;
   readonly before: string | null;
   readonly after: string | Uint8Array | null;
@@ -43,7 +43,7 @@ export function createSaving(
 ) {
   const project = projectOf(folder);
   const cached = createCachedRecords();
-  const undone = new Map<number, FileChange>();
+  const undone = new Map<number, readonly FileChange[]>();
   let count = 0;
   let running: Promise<unknown> = Promise.resolve();
   const inOrder = <T>(act: () => Promise<T>): Promise<T> => {
@@ -60,17 +60,17 @@ export function createSaving(
     }
   };
 
-  async function check(next: Next | null) {
-    const reader =
-      next === null
-        ? folderReader(folder)
-        : readerWith(folderReader(folder), next.file, next.after);
+  async function check(next: readonly Next[]) {
+    const reader = next.reduce(
+      (before, { file, after }) => readerWith(before, file, after),
+      folderReader(folder),
+    );
     const { problems } = await readCheckedSite(folder, at, language, { cached, reader });
     return { problems, locate: createLocator(reader) };
   }
 
-  /** Resolves with the problems of the site after a change; null: as it is saved. */
-  async function faultsWith(next: Next | null): Promise<readonly Fault[]> {
+  /** Resolves with the problems of the site after changes; []: as it is saved. */
+  async function faultsWith(next: readonly Next[]): Promise<readonly Fault[]> {
     const { problems, locate } = await check(next);
     return problems.map((one) => {
       const { key } = one.facts;
@@ -81,29 +81,31 @@ export function createSaving(
     });
   }
 
-  /** Resolves with true if `live` knows, without a full check, that a change causes no error. */
-  async function isSound({ file, before, after }: Next): Promise<boolean> {
+  /** Resolves with true if `live` knows, without a full check, that changes cause no error: of one file's text. */
+  async function isSound([next, ...others]: readonly Next[]): Promise<boolean> {
+    if (next === undefined || others.length > 0) return false;
+    const { file, before, after } = next;
     const isText = before !== null && typeof after === 'string';
     return isText && (await live?.isSoundWith(file, after)) === true;
   }
 
-  /** Resolves with the errors that a change causes; [] if it causes none. */
-  async function newFaults(next: Next): Promise<readonly Fault[]> {
+  /** Resolves with the errors that changes cause; [] if they cause none. */
+  async function newFaults(next: readonly Next[]): Promise<readonly Fault[]> {
     const isError = ({ severity }: Fault) => severity === 'error';
     const faults = (await faultsWith(next)).filter(isError);
     if (faults.length === 0) return [];
     const nameOf = ({ file, code, message }: Fault) => `${file} ${code} ${message}`;
-    const known = Map.groupBy(await faultsWith(null), nameOf);
+    const known = Map.groupBy(await faultsWith([]), nameOf);
     // Places aren't compared, as insertions move them. If there are more equal errors than before, returns all of them.
     return [...Map.groupBy(faults, nameOf)].flatMap(([name, alike]) =>
       alike.length > (known.get(name)?.length ?? 0) ? alike : [],
     );
   }
 
-  /** Writes a change. Resolves with false if the file has changed in the meantime. */
-  async function isWritten(change: FileChange): Promise<boolean> {
+  /** Writes changes. Resolves with false if one of the files has changed in the meantime. */
+  async function isWritten(changes: readonly FileChange[]): Promise<boolean> {
     try {
-      await writeBack(project, [change]);
+      await writeBack(project, changes);
       return true;
     } catch (error) {
       if (error instanceof ChangedFileError) return false;
@@ -111,18 +113,23 @@ export function createSaving(
     }
   }
 
-  /** Writes a change that causes no error. @param theirs returns what is there instead, if the file has changed */
-  async function write(next: Next, theirs: () => unknown): Promise<Saved> {
-    if (next.after === next.before) return { kind: 'saved', undo: null };
+  function write(next: Next, theirs: () => unknown): Promise<Saved> {
+    return writeAll([next], theirs);
+  }
+
+  /** Writes changes that cause no error. @param theirs returns what is there instead, if a file has changed */
+  async function writeAll(all: readonly Next[], theirs: () => unknown): Promise<Saved> {
+    const next = all.filter(({ before, after }) => after !== before);
+    if (next.length === 0) return { kind: 'saved', undo: null };
     const isShownAtOnce = await isSound(next);
     const faults = isShownAtOnce ? [] : await newFaults(next);
     if (faults.length > 0) return { kind: 'faults', faults };
-    const change = { ...next, file: pathOf(next.file) };
-    if (!(await isWritten(change))) return { kind: 'changed', theirs: theirs() };
+    const changes = next.map((one) => ({ ...one, file: pathOf(one.file) }));
+    if (!(await isWritten(changes))) return { kind: 'changed', theirs: theirs() };
     // Shows the change before the folder's watch reports it.
-    if (isShownAtOnce) void live?.save([change.file]);
+    if (isShownAtOnce) void live?.save(changes.map(({ file }) => file));
     count += 1;
-    undone.set(count, change);
+    undone.set(count, changes);
     undone.delete(count - MAXIMUM_UNDONE);
     return { kind: 'saved', undo: count };
   }
@@ -147,7 +154,7 @@ export function createSaving(
         const there = place === null ? undefined : valueAt(text, place.path);
         if (place !== null && isDeepStrictEqual(there, base))
           return edit(place, editsBetween(there, value, place.path));
-        const broken = (await faultsWith(null)).filter(
+        const broken = (await faultsWith([])).filter(
           ({ file, code }) => file === given.file && code === 'json-syntax',
         );
         return broken.length > 0
@@ -160,6 +167,11 @@ export function createSaving(
     /** Writes a new file. Resolves with `changed` if the file exists. */
     add: (file: string, content: string | Uint8Array): Promise<Saved> =>
       inOrder(() => write({ file, before: null, after: content }, () => textOf(file))),
+    /**
+     * Writes several files at once: all, or none if the site would have a new error. Resolves with `changed` if one has
+     * changed since.
+     */
+    all: (next: readonly Next[]): Promise<Saved> => inOrder(() => writeAll(next, () => undefined)),
     /** Removes a file, if the value in it still equals `base`. */
     remove: (file: string, base: unknown): Promise<Saved> =>
       inOrder(async () => {
@@ -179,7 +191,7 @@ export function createSaving(
     fix: ({ file, code, path }: Pick<Fault, 'file' | 'code' | 'path'>): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
-        const { problems } = await check(null);
+        const { problems } = await check([]);
         const meant = problems.filter(
           (one) => one.file === file && one.code === code && isDeepStrictEqual(one.path, path),
         );
@@ -188,20 +200,24 @@ export function createSaving(
         return write({ file, before, after: text }, () => textOf(file));
       }),
     /**
-     * Undoes the save with this number, if the file hasn't changed since. For an unknown number, only resolves with
+     * Undoes the save with this number, if its files haven't changed since. For an unknown number, only resolves with
      * `saved`.
      */
     undo: (number: number): Promise<Saved> =>
       inOrder(async () => {
         const last = undone.get(number);
         if (last === undefined) return { kind: 'saved', undo: null };
-        const back = { file: last.file, before: last.after, after: last.before };
+        const back = last.map(({ file, before, after }) => ({
+          file,
+          before: after,
+          after: before,
+        }));
         if (!(await isWritten(back))) return { kind: 'changed', theirs: undefined };
         undone.delete(number);
         return { kind: 'saved', undo: null };
       }),
     /** Returns all problems of the saved site. */
-    faults: (): Promise<readonly Fault[]> => inOrder(() => faultsWith(null)),
+    faults: (): Promise<readonly Fault[]> => inOrder(() => faultsWith([])),
   };
 }
 

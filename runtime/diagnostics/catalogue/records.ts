@@ -157,8 +157,8 @@ export const records = {
   'no-such-record': warning(
     'The filter looks for a record with {found} in `{property}`, but there is none.',
     'Filteret leter etter en oppføring med {found} i `{property}`, men det finnes ingen.',
-    'Visitors see an empty space where the content should be.',
-    'Besøkende ser et tomt felt der innholdet skulle ha vært.',
+    'Visitors see only what the filter finds besides; if that is nothing, they see an empty space.',
+    'Besøkende ser bare det filteret ellers finner; er det ingenting, ser de et tomt felt.',
     'Correct `value` in the filter, or write the missing record, such as an article, in a file in `data/`.',
     'Rett `value` i filteret, eller skriv oppføringen som mangler, for eksempel en sak, i en fil i `data/`.',
   ),

@@ -31,6 +31,10 @@ it.each([
   ['i dag', ['e-20', 'e-20-off']],
   ['I kveld', ['e-20', 'e-20-off']],
   ['i morgen havet', ['e-21']],
+  ['i helga', ['e-21']],
+  ['i helgen avlyst', []],
+  ['denne uka', ['e-20', 'e-20-off', 'e-21']],
+  ['Neste  uke', ['e-29']],
   ['avlyst', ['e-20-off']],
   ['2026-12-11', ['e-11']],
   ['lillescenen', ['e-21']],
@@ -41,6 +45,7 @@ it.each([
     ['e-20', '2026-11-20T18:00', 'Salen'],
     ['e-20-off', '2026-11-20T21:00', 'Salen'],
     ['e-21', '2026-11-21T18:00', 'Lillescenen'],
+    ['e-29', '2026-11-29T18:00', 'Salen'],
     ['e-1', '2026-12-01T19:00', 'Salen'],
     ['e-11', '2026-12-11T19:00', 'Sal 2'],
   ].map(([id, startTime, sal]) => ({

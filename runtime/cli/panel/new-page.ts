@@ -1,0 +1,233 @@
+import { dirname } from 'node:path/posix';
+import { type Schema, schemas } from '../../../schemas/index.ts';
+import { problem, toDiagnostic } from '../../diagnostics/index.ts';
+import type { Fault, FilePlace, FormSource, PageState } from '../../panel/types.ts';
+import { asPathWord, unusedName } from '../../protocol/path-word.ts';
+import { type JsonEdit, type NamedPage, withEdits } from '../../site/index.ts';
+import { titleOfPage } from './contents.ts';
+import type { Described } from './described-page.ts';
+import { valueAt } from './forms.ts';
+import { addressWord } from './new-record.ts';
+import type { Next } from './save.ts';
+
+/** The fields of the form of a new page, and where a page has them. `from` is the file of the copied page. */
+const PLACES: Readonly<Record<string, JsonEdit['path']>> = {
+  path: ['path'],
+  title: ['meta', 'title'],
+  description: ['meta', 'description'],
+};
+
+/** The folder of pages. */
+const PAGES = 'pages/';
+
+/** Returns the pages that can be copied: those with one address, as the others need the records that they show. */
+function copied({ read: { loaded } }: Described) {
+  return [...loaded.site.pages, ...loaded.drafts].flatMap((page) => {
+    const origin = loaded.origins.get(page.definition);
+    return origin !== undefined && isOne(page.definition.path)
+      ? [{ ...page, file: origin.file }]
+      : [];
+  });
+}
+
+/** Whether a path is one address, without parts that differ from page to page. */
+function isOne(path: string): boolean {
+  return !path.split('/').some((part) => part.startsWith(':'));
+}
+
+/** Returns the form of a new page: which page it begins as a copy of, its title and its address. */
+export function newPage(described: Described): FormSource {
+  const { language } = described;
+  const pages = copied(described);
+  const names = pages.map(({ file, name, definition }) => [
+    file,
+    { [language]: titleOfPage(name, definition) },
+  ]);
+  const { from, ...texts } = words[language];
+  const asked = Object.entries(texts).map(([field, description]) => [
+    field,
+    { type: 'string', description },
+  ]);
+  const properties = {
+    from: {
+      ...{ type: 'string', description: from, enum: pages.map(({ file }) => file) },
+      'x-values': Object.fromEntries(names),
+    },
+    ...Object.fromEntries(asked),
+  };
+  return {
+    ...{ file: PAGES, path: [], value: {}, main: ['description'], made: ['path'] },
+    schema: { type: 'object', required: ['from', 'title', 'path'], properties },
+  };
+}
+
+/** Returns which address a page has, and what is still to do for visitors to find it; null for a file of anything else. */
+export function pageState(described: Described, file: string): PageState | null {
+  const { site, drafts } = described.read.loaded;
+  const page = copied(described).find((one) => one.file === file);
+  if (page === undefined) return null;
+  const { path } = page.definition;
+  return {
+    address: path,
+    isDraft: drafts.some(({ name }) => name === page.name),
+    isInMenu: site.config.theme.menu.some((item) => item.path?.split(/[?#]/)[0] === path),
+  };
+}
+
+/** The code and the facts of a mistake. */
+type Wrong = readonly [Parameters<typeof problem>[0], Parameters<typeof problem>[2]];
+
+/** The files of a new page, and the place of its form. */
+interface PlannedPage {
+  readonly next: readonly Next[];
+  readonly place: FilePlace;
+}
+
+/**
+ * Returns the files of a new page: a copy of another one, without what is of that page alone (`x-own`), and of the block
+ * data that only that page shows; and `site.json`, which names it. Returns mistakes of the form instead, if a field is
+ * empty.
+ */
+export function planPage(
+  described: Described,
+  given: Readonly<Record<string, unknown>>,
+): PlannedPage | readonly Fault[] {
+  const { read, language } = described;
+  const { reader, loaded } = read;
+  const textIn = (field: string) => {
+    const text = given[field];
+    return typeof text === 'string' ? text.trim() : '';
+  };
+  const title = textIn('title');
+  const origin = copied(described).find(({ file }) => file === given.from);
+  const path = textIn('path') || `/${addressWord(title)}`;
+  const wrong = (field: string, ...[code, facts]: Wrong): Fault => {
+    const one = problem(code, { file: PAGES, path: [] }, facts);
+    return { ...toDiagnostic(one, { line: 1, column: 1 }, language), path: [field] };
+  };
+  const faults = [
+    ...(origin === undefined ? [wrong('from', 'missing-key', { key: 'from' })] : []),
+    ...(title === '' ? [wrong('title', 'missing-key', { key: 'title' })] : []),
+    ...(isOne(path) ? [] : [wrong('path', 'invalid-path', { path, why: '' })]),
+  ];
+  if (origin === undefined || faults.length > 0) return faults;
+  const taken = new Set(reader.list('pages'));
+  const word = addressWord(path) || addressWord(title) || 'page';
+  const file = unusedName(`${dirname(origin.file)}/${word}`, taken, '.json');
+  const name = file.slice(PAGES.length, -'.json'.length);
+  const description = textIn('description') || undefined;
+  const asked: Readonly<Record<string, unknown>> = { path, title, description };
+  const own = new Map(ownPaths(schemas.page).map((one) => [one.join('/'), one]));
+  const edits = [...own].map(([key, one]): JsonEdit => {
+    const [field = ''] = Object.entries(PLACES).find(([, at]) => at.join('/') === key) ?? [];
+    return { path: one, value: asked[field], isInserted: false };
+  });
+  const texts = new Map<string, string>();
+  const textOf = (one: string) => texts.get(one) ?? reader.read(one) ?? '';
+  const data = copyData(described, origin, name, texts);
+  const page = reader.read(origin.file) ?? '';
+  texts.set(
+    file,
+    withEdits(
+      page,
+      [...edits, ...data].filter((one) => isNeeded(page, one)),
+    ),
+  );
+  const last = loaded.site.config.pages.length;
+  const listed = { path: ['pages', last], value: name, isInserted: true };
+  texts.set('site.json', withEdits(textOf('site.json'), [listed]));
+  const next = [...texts].map(([one, after]) => ({ file: one, before: reader.read(one), after }));
+  return { next, place: { file, path: [] } };
+}
+
+/**
+ * Returns mistakes of a planned page with the fields of its form as their paths; [] for those of other values. Only its
+ * address can be at odds with files that it doesn't write, such as a record with the same address.
+ */
+export function atFields(faults: readonly Fault[], { next, place }: PlannedPage): readonly Fault[] {
+  const written = new Set(next.map(({ file }) => file));
+  const fieldOf = ({ file, path }: Fault) => {
+    if (!written.has(file)) return 'path';
+    const own = file === place.file ? Object.entries(PLACES) : [];
+    return own.find(([, at]) => at.every((key, index) => path[index] === key))?.[0];
+  };
+  return faults.map((one) => ({ ...one, path: [fieldOf(one) ?? []].flat() }));
+}
+
+/** Whether an edit does anything: there is nothing to remove where a page has no such value. */
+function isNeeded(text: string, { path, value }: JsonEdit): boolean {
+  return value !== undefined || valueAt(text, path) !== undefined;
+}
+
+/** Returns the paths of the values that are of a page alone. */
+function ownPaths({ properties = {} }: Schema): readonly JsonEdit['path'][] {
+  return Object.entries(properties).flatMap(([key, part]) =>
+    part['x-own'] === true ? [[key]] : ownPaths(part).map((path) => [key, ...path]),
+  );
+}
+
+/**
+ * Copies the block data that no other page shows, so that what is written on the copy isn't written on the page that it
+ * was copied from. @returns the edits of the page that name the copies
+ * @param texts gets the texts of the files of block data
+ */
+function copyData(
+  { read: { loaded, reader } }: Described,
+  { name: shownBy, definition }: NamedPage,
+  name: string,
+  texts: Map<string, string>,
+): readonly JsonEdit[] {
+  const { site, drafts, origins } = loaded;
+  const others = [...site.pages, ...drafts].filter((page) => page.name !== shownBy);
+  const shared = new Set(
+    others.flatMap((page) => (page.definition.blocks ?? []).flatMap(({ data = [] }) => data)),
+  );
+  const taken = new Set<unknown>(site.blockData.keys());
+  const made = new Map<string, string>();
+  const copyOf = (id: string, component: string): string | null => {
+    const datum = shared.has(id) ? undefined : site.blockData.get(id);
+    const origin = datum && origins.get(datum);
+    if (origin === undefined) return null;
+    const known = made.get(id);
+    if (known !== undefined) return known;
+    const own = unusedName(asPathWord(`${name}-${component}`), taken);
+    taken.add(own);
+    made.set(id, own);
+    const text = texts.get(origin.file) ?? reader.read(origin.file) ?? '';
+    if (origin.path.length === 0) {
+      const start = `${dirname(origin.file)}/${own}`;
+      const file = unusedName(start, new Set(reader.list('data')), '.json');
+      texts.set(file, withEdits(text, [{ path: ['id'], value: own, isInserted: false }]));
+      return own;
+    }
+    const value = { ...Object(valueAt(text, origin.path)), id: own };
+    const list = valueAt(text, origin.path.slice(0, -1));
+    const end = Array.isArray(list) ? list.length : 0;
+    const path = [...origin.path.slice(0, -1), end];
+    texts.set(origin.file, withEdits(text, [{ path, value, isInserted: true }]));
+    return own;
+  };
+  return (definition.blocks ?? []).flatMap(({ component, data = [] }, block) =>
+    data.flatMap((id, index): JsonEdit[] => {
+      const own = copyOf(id, component);
+      if (own === null) return [];
+      return [{ path: ['blocks', block, 'data', index], value: own, isInserted: false }];
+    }),
+  );
+}
+
+/** The labels of the form's fields, each with its help after a full stop. */
+const words = {
+  en: {
+    from: 'Begin with a copy of',
+    title: 'Title',
+    path: 'Address. What follows the name of the site, such as /festival.',
+    description: 'Description. A sentence or two, which search engines show.',
+  },
+  nb: {
+    from: 'Begynn med en kopi av',
+    title: 'Tittel',
+    path: 'Adresse. Det som står etter navnet på nettstedet, for eksempel /festival.',
+    description: 'Beskrivelse. En setning eller to, som søkemotorer viser.',
+  },
+};

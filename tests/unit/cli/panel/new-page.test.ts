@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
+import { atFields, newPage, pageState, planPage } from '../../../../runtime/cli/panel/new-page.ts';
+import { createSaving } from '../../../../runtime/cli/panel/save.ts';
+import { copySite, temporaryFolder } from '../../../site/folders.ts';
+
+const now = Date.UTC(2026, 10, 27, 7);
+const about = 'pages/about.json';
+
+async function opened(edit: (folder: string) => void = () => {}) {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  edit(folder);
+  const describe = async () => {
+    const read = await readCheckedSite(folder, now, 'nb');
+    if (read.model === null) throw new Error('The site has errors');
+    return { read, model: read.model, language: 'nb' } as const;
+  };
+  const described = await describe();
+  const saving = createSaving(folder, now, 'nb');
+  const make = async (given: object) => {
+    const planned = planPage(described, { from: about, title: 'Festival', ...given });
+    if (!('place' in planned)) return { faults: planned };
+    const saved = await saving.all(planned.next);
+    const faults = saved.kind === 'faults' ? atFields(saved.faults, planned) : [];
+    return { ...saved, file: planned.place.file, faults };
+  };
+  const jsonOf = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  return { describe, described, saving, make, jsonOf };
+}
+
+it('a new page begins as a copy, with a text of its own, in the list of pages, and undo takes it away', async () => {
+  const { described, describe, saving, make, jsonOf } = await opened();
+  const [before, list, texts] = [about, 'site.json', 'data/block-data/about.json'].map(jsonOf);
+  const made = await make({ path: '/festival-2027', description: 'Fire dager.' });
+  expect(made).toMatchObject({ kind: 'saved', file: 'pages/festival-2027.json' });
+  const page = jsonOf('pages/festival-2027.json');
+  expect(page).toMatchObject({
+    ...{ path: '/festival-2027', pageType: before.pageType, layout: before.layout },
+    meta: { title: 'Festival', description: 'Fire dager.' },
+  });
+  // What other pages show, too, stays one.
+  expect(page.blocks.map(({ data }: { readonly data: unknown }) => data)).toEqual([
+    ['festival-2027-content'],
+    ['shortcuts'],
+  ]);
+  expect(jsonOf('site.json').pages).toEqual([...list.pages, 'festival-2027']);
+  const after = await describe();
+  expect(after.read.diagnostics).toEqual(described.read.diagnostics);
+  expect(pageState(after, 'pages/festival-2027.json')).toEqual({
+    ...{ address: '/festival-2027', isDraft: false, isInMenu: false },
+  });
+  expect(pageState(after, about)).toMatchObject({ isInMenu: true });
+  expect(await saving.undo(Number(Object(made).undo))).toMatchObject({ kind: 'saved' });
+  expect([about, 'site.json', 'data/block-data/about.json'].map(jsonOf)).toEqual([
+    ...[before, list, texts],
+  ]);
+  expect(() => jsonOf('pages/festival-2027.json')).toThrow('ENOENT');
+});
+
+it('a copy has nothing that is of the copied page alone', async () => {
+  const { make, jsonOf } = await opened((folder) => {
+    const file = join(folder, about);
+    const page = JSON.parse(readFileSync(file, 'utf8'));
+    const own = { search: ['huset'], publishAt: '2026-11-01T08:00', unpublishAt: '2027-01-01' };
+    const meta = { title: 'Om huset', keywords: 'huset', description: 'Huset', image: '/a.webp' };
+    writeFileSync(file, JSON.stringify({ ...page, ...own, meta: { ...meta, image: undefined } }));
+  });
+  expect(await make({})).toMatchObject({ kind: 'saved', file: 'pages/festival.json' });
+  const { blocks: _, ...page } = jsonOf('pages/festival.json');
+  expect(page).toEqual({
+    ...{ path: '/festival', pageType: 'ordinary', layout: 'reading', meta: { title: 'Festival' } },
+  });
+});
+
+it.each([
+  ['no page to begin with', { from: 'pages/article.json' }, ['from'], 'from'],
+  ['no title', { title: ' ' }, ['title'], 'title'],
+  ['an address that is taken', { path: '/' }, ['path'], '/'],
+  ['the address of a record', { path: '/havet-DXM100' }, ['path'], '/havet-DXM100'],
+  ['an address without a slash', { path: 'festival' }, ['path'], 'skråstrek'],
+  ['an address that cannot be one', { path: '/en//to?' }, ['path'], '/en//to?'],
+  ['an address of Lerret’s own', { path: '/assets/festival' }, ['path'], '/assets/'],
+  ['an address for many', { path: '/festival/:dag' }, ['path'], ':dag'],
+])('writes nothing for %s, and says so at its field', async (_, given, path, said) => {
+  const { make, jsonOf } = await opened();
+  const before = jsonOf('site.json');
+  const { faults } = await make(given);
+  expect(faults).toMatchObject([{ path, message: expect.stringContaining(said) }]);
+  expect(jsonOf('site.json')).toEqual(before);
+});
+
+it('the form offers the pages with one address, by their titles', async () => {
+  const { described } = await opened();
+  const { from } = Object(newPage(described).schema.properties);
+  expect(from.enum).toEqual(['pages/home.json', about, 'pages/not-found.json']);
+  expect(from['x-values'][about].nb).toMatch(/^Om huset \(\/om-/);
+});
