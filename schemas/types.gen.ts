@@ -1875,6 +1875,14 @@ export interface Ticket {
    */
   startTime?: string;
   /**
+   * Whether its showing takes place as planned.
+   */
+  status?: 'scheduled' | 'moved' | 'cancelled';
+  /**
+   * When it started before it was moved.
+   */
+  previousStart?: string;
+  /**
    * Until when the ticket is valid.
    */
   expirationDate?: string;

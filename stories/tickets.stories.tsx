@@ -79,6 +79,34 @@ export const One: Story = {
   },
 };
 
+/** A cancelled showing neither begins soon nor belongs in a calendar (A103). */
+export const Cancelled: Story = {
+  decorators: [
+    withMembers({
+      tickets: [{ ...tonight, Status: 'cancelled', Notes: 'Pengene kommer tilbake av seg selv.' }],
+    }),
+  ],
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Avlyst')).toBeVisible();
+    await expect(canvas.queryByText(/^Begynner om/)).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /Legg i kalenderen/ })).toBeNull();
+  },
+};
+
+/** Its time is new: who bought it for another must see that (A103). */
+export const Moved: Story = {
+  decorators: [
+    withMembers({
+      tickets: [{ ...tonight, Status: 'moved', PreviousStart: '2026-11-20T17:00:00+01:00' }],
+    }),
+  ],
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^Flyttet fra kl\.\s17\.00$/)).toBeVisible();
+    await expect(canvas.getByText('Begynner om 2 timer og 10 minutter')).toBeVisible();
+    await canvas.findByRole('button', { name: /Legg i kalenderen/ });
+  },
+};
+
 const before = { ...over, StartTime: '2026-11-11T18:00:00+01:00' };
 
 /**
@@ -236,6 +264,21 @@ export const Offline: Story = {
     await canvas.findByText('Sist hentet i dag kl. 12.00');
     await canvas.findByRole('button', { name: 'Hent på nytt' });
     await expect(canvas.getByText('kl. 18.10')).toBeVisible();
+  },
+};
+
+/** What became of a showing is known without the net, too, also of one that is over (A103). */
+export const OfflineCancelled: Story = {
+  decorators: [withMembers({ tickets: new Unreachable() })],
+  async beforeEach() {
+    const fetchedAt = Date.parse('2026-11-20T12:00:00+01:00');
+    const tickets = [tonight, over].map((ticket) => readTicket({ ...ticket, Status: 'cancelled' }));
+    await storeTickets(kari, { tickets, fetchedAt }, () => true);
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Avlyst')).toBeVisible();
+    await userEvent.click(await canvas.findByText('1 utløpt billett'));
+    await canvas.findByText(/Sal 2 .*Avlyst$/);
   },
 };
 

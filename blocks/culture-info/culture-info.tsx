@@ -36,8 +36,8 @@ function Arrangement(props: {
       <CultureFacts production={props.production} />
       <div className={styles.text}>
         <ProductionText contents={contents} missing="Omtalen av arrangementet kommer." />
-        <Stills pictures={findStills(assets)} place={props.place} />
       </div>
+      <Stills pictures={findStills(assets)} place={props.place} />
     </div>
   );
 }

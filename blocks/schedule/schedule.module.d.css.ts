@@ -20,7 +20,7 @@ declare const styles: {
   readonly above: string;
   readonly months: string;
   readonly closed: string;
-  readonly tabs: string;
   readonly picked: string;
+  readonly tabs: string;
 };
 export default styles;

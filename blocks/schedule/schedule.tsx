@@ -119,7 +119,7 @@ export default function Schedule(props: Props): ReactElement | null {
   return (
     <section
       className={classNames(
-        tabs ? styles.tabs : styles.list,
+        tabs ? styles.tabs : months || days.length > 1 ? styles.list : undefined,
         months ? styles.months : undefined,
         isPicked ? styles.picked : undefined,
         choices ? 'choosing' : undefined,

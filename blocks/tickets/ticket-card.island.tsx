@@ -4,11 +4,19 @@ import type { CalendarEntry } from '../../runtime/members/ticket-calendar.ts';
 import type { PictureFinder } from '../../runtime/members/ticket-store.ts';
 import type { Ticket } from '../../runtime/members/tickets.ts';
 import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
+import { Availability } from '../shared/showings/availability.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
 import { formatDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { Icon } from '../shared/text/icon.tsx';
 import { Code, FullScreenCode, useCode } from './code.island.tsx';
-import { calendarEntry, seatsInWords, timeLeft, timesOf, titleOf } from './ticket.island.ts';
+import {
+  calendarEntry,
+  seatsInWords,
+  showingOf,
+  timeLeft,
+  timesOf,
+  titleOf,
+} from './ticket.island.ts';
 import styles from './tickets.module.css';
 
 /** A valid ticket: film, time, place and code. */
@@ -30,7 +38,8 @@ export function TicketCard(props: {
   const seats = seatsInWords(seatsInfo?.seats ?? []);
   const info = seatsInfo?.info;
   const entry = calendarEntry(ticket, house);
-  const left = timeLeft(start, now);
+  const clock = clockAt(now);
+  const left = ticket.status === 'cancelled' ? null : timeLeft(start, now);
   const hasCode = Boolean(qrCode || qrUrl);
   const code = useCode(ticket, picture, findPicture);
 
@@ -46,12 +55,13 @@ export function TicketCard(props: {
         {image && <PlainPicture url={image} className={styles.poster} />}
         <div className={styles.what}>
           {left && <p className="kicker">{left}</p>}
+          <Availability showing={showingOf(ticket)} clock={clock} />
           <h3>{title}</h3>
           <div className={styles.facts}>
             {start !== null && (
               <p className={styles.when}>
                 <time dateTime={new Date(start).toISOString()}>
-                  {dayInWords(start, clockAt(now))} <strong>kl. {formatTime(start)}</strong>
+                  {dayInWords(start, clock)} <strong>kl. {formatTime(start)}</strong>
                 </time>
               </p>
             )}

@@ -2,6 +2,7 @@ import type { SeatGroup, Ticket } from '../../runtime/members/tickets.ts';
 import { dayAfter } from '../shared/showings/clock.ts';
 import { dayKey } from '../shared/showings/dates.ts';
 import { instantOf } from '../shared/showings/local-time.ts';
+import type { Showing } from '../shared/showings/showing.ts';
 import { capitalized } from '../shared/text/category.ts';
 
 const MINUTE = 60_000;
@@ -44,6 +45,16 @@ export function timesOf({ startTime, expirationDate }: Ticket) {
   }
   const isEndless = /^(?:9999|\+)/.test(expirationDate ?? '');
   return { start, end: isEndless ? null : start + LONGEST };
+}
+
+/** Returns a ticket's showing, as lists show it: whether it was cancelled or moved, and from when (A103). */
+export function showingOf({ status, startTime, previousStart }: Ticket): Showing {
+  const [start, before] = [instantOf(startTime), instantOf(previousStart)];
+  return {
+    ...(status && { status }),
+    ...(start !== null && { startTime: new Date(start).toISOString() }),
+    ...(before !== null && { previousStart: new Date(before).toISOString() }),
+  };
 }
 
 /**
@@ -101,17 +112,19 @@ function count(number: number, one: string, many: string): string {
 }
 
 /**
- * Returns the calendar entry of a ticket; null if its start is unknown. The entry ends when the ticket expires; but two
+ * Returns the calendar entry of a ticket; null if its showing is cancelled, or its start unknown. The entry of a moved
+ * showing has the id of the one before, so that calendars replace that. The entry ends when the ticket expires; but two
  * hours after the start if the backend lets the ticket expire much later, or writes only the day.
  */
 export function calendarEntry(ticket: Ticket, house: string) {
   const { start } = timesOf(ticket);
-  if (start === null) return null;
-  const { expirationDate, seatsInfo, notes, sal, movieId } = ticket;
+  const { expirationDate, seatsInfo, notes, sal, movieId, status, previousStart } = ticket;
+  if (start === null || status === 'cancelled') return null;
+  const first = status === 'moved' ? instantOf(previousStart) : null;
   const end = instantOf(expirationDate);
   const isEnd = end !== null && end > start && end - start < 6 * HOUR;
   return {
-    id: `${movieId ?? titleOf(ticket)}-${start}@lerret`,
+    id: `${movieId ?? titleOf(ticket)}-${first ?? start}@lerret`,
     title: titleOf(ticket),
     start,
     end: isEnd ? end : start + 2 * HOUR,

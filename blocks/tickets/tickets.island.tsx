@@ -8,12 +8,13 @@ import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
 import { formatDay, formatDayAndTime, formatTime } from '../shared/showings/dates.ts';
+import { describeShowing } from '../shared/showings/showing.ts';
 import { contentTime, useContentTime } from '../shared/showings/use-content-time.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { seatsInWords, sortTickets, timesOf, titleOf } from './ticket.island.ts';
+import { seatsInWords, showingOf, sortTickets, timesOf, titleOf } from './ticket.island.ts';
 import { TicketCard } from './ticket-card.island.tsx';
 import styles from './tickets.module.css';
 import { useTickets } from './use-tickets.island.ts';
@@ -167,6 +168,7 @@ function PastTicket(props: { readonly ticket: Ticket; readonly clock: Clock }): 
     start !== null && formatDayAndTime(start, clock),
     ticket.sal,
     seatsInWords(ticket.seatsInfo?.seats ?? []),
+    ...describeShowing(showingOf(ticket), clock).notes.map(({ text }) => text),
   ];
   return (
     <li>

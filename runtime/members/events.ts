@@ -86,12 +86,8 @@ export function readEvent(value: unknown) {
     venue: record.text('venue'),
     sal: record.text('sal'),
     ticketUrl: record.text('ticketUrl'),
-    availability: record.read('availability', oneOf<Availability>(['available', 'few', 'soldOut'])),
-    status: record.read('status', oneOf<EventStatus>(['scheduled', 'moved', 'cancelled'])),
+    availability: record.word<Availability>('availability', ['available', 'few', 'soldOut']),
+    status: record.word<EventStatus>('status', ['scheduled', 'moved', 'cancelled']),
     extra: record.rest(),
   };
-}
-
-function oneOf<Word extends string>(words: readonly Word[]): (value: unknown) => Word | undefined {
-  return (value) => words.find((word) => word === value);
 }

@@ -42,6 +42,8 @@ export function readObject(value: unknown) {
   return {
     read,
     text: (name: string) => read(name, asText),
+    word: <Word extends string>(name: string, words: readonly Word[]) =>
+      read(name, (found) => words.find((word) => word === found)),
     number: (name: string) => read(name, asFigure),
     flag: (name: string) => read(name, (found) => (typeof found === 'boolean' ? found : undefined)),
     /** Reads an id as text or number, because requests send it back to the backend unchanged. */

@@ -1,4 +1,5 @@
 import { createSlice } from './create-slice.ts';
+import type { EventStatus } from './events.ts';
 import { type Extra, listOf, type Read, readObject } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
 import { createPagedList, emptyList, type ListState } from './paged-list.ts';
@@ -42,7 +43,7 @@ export function createTickets({ call, session, log }: SliceEnvironment) {
   };
 }
 
-/** Returns a ticket's key, made of all its facts but `extra`: one code may be valid for several showings and seats. */
+/** Returns a ticket's key, made of all facts that distinguish it: one code may be valid for several showings and seats. */
 export function keyOf(ticket: Ticket): string {
   const { qrCode, qrUrl, movieTitle, startTime, expirationDate, sal, notes, seatsInfo } = ticket;
   const seats = seatsInfo?.seats.map((group) => [group.row, group.seats]);
@@ -89,6 +90,9 @@ export function readTicket(value: unknown, baseUrl?: string) {
     qrUrl: record.picture('qrUrl', baseUrl),
     // ISO 8601, like `expirationDate`.
     startTime: record.time('startTime'),
+    // Whether its showing takes place as planned (A103): `status` and `previousStart` as those of an event.
+    status: record.word<EventStatus>('status', ['scheduled', 'moved', 'cancelled']),
+    previousStart: record.time('previousStart'),
     expirationDate: record.end('expirationDate'),
     // The address of the poster.
     image: record.picture('image', baseUrl),

@@ -40,6 +40,8 @@ export const review = objectOf({
   isLiked: { type: 'boolean' },
 });
 
+const status: Schema = { enum: ['scheduled', 'moved', 'cancelled'] };
+
 /** The schema of a ticket with its seats (S102–S104). */
 export const ticket = objectOf({
   movieId: text,
@@ -48,6 +50,7 @@ export const ticket = objectOf({
   qrCode: text,
   qrUrl: text,
   startTime: text,
+  status,
   expirationDate: text,
   image: text,
   sal: text,
@@ -72,7 +75,7 @@ export const event: Schema = {
     productionId: text,
     startTime: text,
     availability: { enum: ['available', 'few', 'soldOut'] },
-    status: { enum: ['scheduled', 'moved', 'cancelled'] },
+    status,
   },
 };
 

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr';
 import { toSvgSource } from 'lean-qr/extras/svg';
-import { withOffset } from '../../runtime/protocol/clock.ts';
+import { instantOf, withOffset } from '../../runtime/protocol/clock.ts';
 import { type Database, text } from '../database/database.ts';
 import { byRow, seatsInWords, seatsOfOrder } from '../shop/seats.ts';
 import { eventOfTicket, type ShownEvent } from '../shop/shown-event.ts';
@@ -37,6 +37,7 @@ export function ticketsOf(
       qrCode: code,
       qrUrl: qrAddress(code),
       startTime: withOffset(event.startsAt),
+      ...changeOf(event),
       expirationDate: withOffset(event.endsAt),
       image: siteOrigin + text(row, 'poster'),
       sal: event.hall.name,
@@ -45,12 +46,16 @@ export function ticketsOf(
   });
 }
 
+/** Returns whether a showing was cancelled or moved, and from when (A103). */
+function changeOf({ record: { status = 'scheduled', previousStart } }: ShownEvent) {
+  const before = status === 'moved' && previousStart ? instantOf(previousStart) : null;
+  return { status, ...(before !== null && { previousStart: withOffset(before) }) };
+}
+
 /** Returns the venue's notes for ticket holders; '' if there are none. */
 function notesOf({ record, ageLimit }: ShownEvent): string {
   const notes = [
-    record.status === 'cancelled' &&
-      'Forestillingen er avlyst. Pengene kommer tilbake av seg selv.',
-    record.status === 'moved' && 'Forestillingen er flyttet. Se på tidspunktet før du drar.',
+    record.status === 'cancelled' && 'Pengene kommer tilbake av seg selv.',
     record.format === '3D' && '3D-briller får du ved inngangen.',
     (ageLimit ?? 0) >= 15 && `Aldersgrensa er ${ageLimit} år. Ta med legitimasjon.`,
   ];

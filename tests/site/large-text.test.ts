@@ -37,3 +37,24 @@ it('A74 S48 the title of a film isn’t smaller than the headings below it if te
     expect(await sizeOf(page, 'h1')).toBeGreaterThanOrEqual(await sizeOf(page, 'main h2'));
   });
 });
+
+it('A74 S60 no name of a day breaks in a table of opening hours on a phone whose text has twice its size', async () => {
+  await withPage({ ...WIDE, viewport: { width: 390, height: 844 } }, async (page) => {
+    await open(page, '/kontakt');
+    const day = page.getByRole('rowheader', { name: 'Lørdag' }).first();
+    await day.locator('xpath=ancestor::details').evaluateAll((all) => {
+      for (const one of all) one.setAttribute('open', '');
+    });
+    const lines = await page
+      .getByRole('rowheader', { name: /^(?:Fredag|Lørdag|Søndag)$/ })
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getClientRects().length;
+        }),
+      );
+    expect(lines.length).toBeGreaterThan(2);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  });
+});

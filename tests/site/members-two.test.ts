@@ -143,4 +143,13 @@ describe('two members, one after the other', () => {
       }
     });
   });
+
+  it('A20 a log-in is shown in another tab at once, though nobody has touched that', async () => {
+    await withPage(WITH_WORKER, async (page) => {
+      const other = await page.context().newPage();
+      await other.goto(`${site.address}/kontakt`, { waitUntil: 'networkidle' });
+      await logInAsOla(page);
+      await expectOla(other);
+    });
+  });
 });

@@ -3,8 +3,8 @@ import type { Asset, BlockPlace } from '../../../runtime/block.ts';
 import { Picture } from './picture.tsx';
 import type { Frame } from './picture-room.ts';
 
-/** The frame of a single picture, as wide as the facts below it. */
-const alone: Frame = ({ width }) => ({ width: Math.min(width, 44), ratio: '16x9' });
+/** The frame of a single picture. */
+const alone: Frame = ({ width }) => ({ width, ratio: '16x9' });
 
 /** The frame of one of several pictures: two are side by side; in narrow columns, one is below the other. */
 const besideAnother: Frame = (room) => {

@@ -177,8 +177,24 @@ describe('the calendar', () => {
     },
   );
 
-  it('gets nothing without a time', () => {
+  it('A103 gets nothing without a time, or if the showing is cancelled', () => {
     expect(calendarEntry({ movieTitle: 'x' }, '')).toBeNull();
+    expect(calendarEntry({ ...ticket, status: 'cancelled' }, '')).toBeNull();
+  });
+
+  it('A103 replaces the entry of before the showing was moved', () => {
+    const before = calendarEntry(ticket, '');
+    const moved = calendarEntry(
+      {
+        ...ticket,
+        status: 'moved',
+        startTime: '2026-11-21T18:00:00+01:00',
+        previousStart: ticket.startTime,
+      },
+      '',
+    );
+    expect(moved?.id).toBe(before?.id);
+    expect(moved?.start).toBe(Date.parse('2026-11-21T18:00:00+01:00'));
   });
 });
 

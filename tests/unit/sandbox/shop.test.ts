@@ -213,6 +213,30 @@ describe('seats', () => {
   });
 });
 
+describe('a ticket', () => {
+  it('A103 says that its showing is cancelled, or moved and from when', async () => {
+    const kari = await demoAsker(sandbox);
+    const [seat = ''] = await freeSeats('e-1046');
+    const known = new Set((await ticketsOf(kari)).map(({ qrCode }) => qrCode));
+    await kari.submit(await hold(kari, 'e-1046', [seat]), {});
+    const find = async () => (await ticketsOf(kari)).find(({ qrCode }) => !known.has(qrCode));
+    const before = await find();
+    expect(before).toMatchObject({ status: 'scheduled' });
+    expect(before).not.toHaveProperty('previousStart');
+    await change('e-1046', { status: 'moved', previousStart: '2026-11-20T17:00' });
+    expect(await find()).toMatchObject({
+      status: 'moved',
+      previousStart: '2026-11-20T17:00:00+01:00',
+    });
+    await change('e-1046', { status: 'cancelled', previousStart: null });
+    expect(await find()).toMatchObject({
+      status: 'cancelled',
+      notes: expect.stringContaining('Pengene kommer tilbake av seg selv.'),
+    });
+    await change('e-1046', { status: null });
+  });
+});
+
 describe('the page of an event', () => {
   it.each([
     ['cancelled', { status: 'cancelled' }, 'Forestillingen er avlyst.'],
