@@ -3,7 +3,6 @@
  * the first sign of the visitor (B13).
  */
 
-import { PROFILE_KEY } from '../../protocol/profile.ts';
 import { LOG_OUT_KEY } from '../../protocol/storage-names.ts';
 import { findConsent, isSearchKeyOn, readStored } from '../../protocol/stored-choices.ts';
 import type { BootEnvironment } from '../boot/boot-environment.ts';
@@ -81,8 +80,8 @@ export function start(boot: BootEnvironment, loader: Loader, early: EarlyQueue):
   for (const sign of SIGNS) document.addEventListener(sign, begin, { once: true, passive: true });
   // Assistive technology may click without any other event. On the window, because `visits` listens on the document.
   window.addEventListener('click', begin, { once: true, capture: true });
-  // A log-in in another tab: visits load the code that shows it here, as documents that began with a profile did.
-  window.addEventListener('storage', ({ key }) => key === PROFILE_KEY && begin());
+  // Another tab stored something, perhaps a log-in: visits load the code that shows it here.
+  window.addEventListener('storage', begin, { once: true });
   observeSearchKey();
   const isAtPage = scrollY > 0 || navigator.userActivation?.hasBeenActive;
   // This session has history entries of visits, so visits are needed for back and forward.
