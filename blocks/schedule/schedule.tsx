@@ -81,6 +81,8 @@ export default function Schedule(props: Props): ReactElement | null {
   const tabs = view === 'tabs' && days.length > 1;
   const months = view === 'months';
   const isPicked = tabs || months;
+  // The rows of a single day are as narrow as those of a tab.
+  const rows = months || days.length > 1 ? view : 'tabs';
   const open = isPicked ? days.length : (options.open ?? days.length);
   const folded = days.slice(open);
   const hasDates = tabs && options.choices?.includes('day');
@@ -109,6 +111,7 @@ export default function Schedule(props: Props): ReactElement | null {
             later={months ? (closed) => findLater(closed, events, clock) : undefined}
             isAbove={options.afterNext && next.includes(event)}
             isNext={!options.afterNext && event === next[0]}
+            view={rows}
             {...{ common, options, anchor, clock, site, place }}
           />
         ))}
@@ -119,7 +122,7 @@ export default function Schedule(props: Props): ReactElement | null {
   return (
     <section
       className={classNames(
-        tabs ? styles.tabs : months || days.length > 1 ? styles.list : undefined,
+        tabs ? styles.tabs : rows === 'tabs' ? undefined : styles.list,
         months ? styles.months : undefined,
         isPicked ? styles.picked : undefined,
         choices ? 'choosing' : undefined,

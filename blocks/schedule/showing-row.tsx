@@ -31,8 +31,10 @@ import styles from './schedule.module.css';
 const narrow: Frame = ({ width }) => ({ width: width < 34 ? 3.5 : 5, ratio: '2x3' });
 const wide = (width: number) => (width < 56 ? 5 : 7);
 
+type View = Props['options']['view'];
+
 /** The size of a row's picture by view, as `--picture` of schedule.module.css. */
-const frames: Record<Props['options']['view'], Frame> = {
+const frames: Record<View, Frame> = {
   list: (room) => (room.width < 34 ? narrow(room) : { width: wide(room.width), ratio: '2x3' }),
   tabs: narrow,
   months: ({ width }) =>
@@ -55,6 +57,8 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly later: ((event: Event) => Event | undefined) | undefined;
   /** Whether the showing is one of the next with tickets: CSS hides the row that a block above shows. */
   readonly isAbove: boolean;
+  /** The view that the row looks like. */
+  readonly view: View;
   /** Whether its tickets are the first that can be bought: its button is filled. */
   readonly isNext: boolean;
   /** The prefix of the days' fragments. */
@@ -64,7 +68,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
   const { production, common, fits, later, isAbove, isNext } = props;
-  const { options, anchor, clock, site, place } = props;
+  const { view, options, anchor, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
   const until = openUntil(event);
@@ -114,7 +118,7 @@ export function ShowingRow(props: RowProps): ReactElement {
       {picture && (
         <Picture
           picture={{ ...picture, alt: '' }}
-          frame={frames[options.view]}
+          frame={frames[view]}
           place={place}
           className={styles.picture}
         />
@@ -148,7 +152,7 @@ export function ShowingRow(props: RowProps): ReactElement {
 
 /** A row of `view: "next"`: day, time, picture, title, facts, price, tickets. */
 export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'later' | 'isAbove' | 'isNext' | 'anchor'>,
+  props: Omit<RowProps, 'fits' | 'later' | 'isAbove' | 'isNext' | 'view' | 'anchor'>,
 ): ReactElement {
   const { production, common, options, clock, site, place } = props;
   const event = withPrice(props.event, production);
