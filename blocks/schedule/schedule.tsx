@@ -122,7 +122,8 @@ export default function Schedule(props: Props): ReactElement | null {
   return (
     <section
       className={classNames(
-        tabs ? styles.tabs : rows === 'tabs' ? undefined : styles.list,
+        tabs ? styles.tabs : undefined,
+        rows === 'tabs' ? undefined : styles.list,
         months ? styles.months : undefined,
         isPicked ? styles.picked : undefined,
         choices ? 'choosing' : undefined,

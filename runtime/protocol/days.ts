@@ -4,7 +4,7 @@ import { once } from './memoized.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Made when it is first needed: it takes a phone a tenth of a second, and most visitors' devices know the day. */
+/** Made at its first use: a browser's first formatter takes tens of milliseconds, and `clockAt` often needs none. */
 const key = once(
   () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' }),
 );

@@ -151,7 +151,7 @@ describe('sizes on the real build', () => {
   });
 });
 
-// The first formatter takes a phone a tenth of a second, as the browser then loads its data of languages and times.
+// A browser's first formatter takes tens of milliseconds, as it then loads its data of languages and times.
 it.each(['/', '/kinoprogram', films[0]?.path ?? ''])(
   'a phone in Norway shows %s without a formatter',
   async (path) => {

@@ -6,7 +6,7 @@ export { dayAfter, dayKey, nearWord } from '../../../runtime/protocol/days.ts';
 
 /**
  * Returns a clock for the time `now` (milliseconds since 1970), for code in the browser. It takes the day from the
- * device, if that has Norway's time in winter and summer: the first formatter of a page takes a phone a tenth of a second.
+ * device if that has Norway's time in winter and summer, as a browser's first formatter takes tens of milliseconds.
  */
 export function clockAt(now: number): Clock {
   const date = new Date(now);

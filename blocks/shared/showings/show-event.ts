@@ -112,7 +112,7 @@ function isoOf(time: string | undefined): string | undefined {
 function setTime(cell: HTMLElement, start: number, stated: string | undefined, clock: Clock): void {
   const time = cell.closest('time');
   const from = Date.parse(time?.dateTime ?? '');
-  // The first text with a time takes a phone a tenth of a second.
+  // A browser's first formatter takes tens of milliseconds, so an unchanged time isn't formatted.
   if (start !== from) setText(cell, formatTime(start));
   if (!time) return;
   const startTime = new Date(start).toISOString();
