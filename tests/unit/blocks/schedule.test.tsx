@@ -68,6 +68,26 @@ describe('what lasts several days', () => {
   });
 });
 
+it('a list of a single day has posters as small as a tab, one of several days larger ones', () => {
+  const made = { width: 720, height: 1080, made: '/media/_/0123456789/poster' };
+  const poster = { type: 'first_image', url: '/media/poster.webp', alt: '', ...made };
+  const film = {
+    id: 'p-1',
+    title: 'Nordlysvakten',
+    object: 'movie',
+    href: '/nordlysvakten',
+  } as const;
+  const production = [{ ...film, assets: [poster] }];
+  const next = { ...showing, id: 'e-2', startTime: '2026-11-21T18:00:00+01:00' };
+  const sizesOf = (...event: readonly Event[]) =>
+    /sizes="([^"]*)"/.exec(
+      render({ records: { production, event }, options: { view: 'list' } }),
+    )?.[1];
+  expect(sizesOf(showing)).toMatch(/5rem/);
+  expect(sizesOf(showing)).not.toMatch(/7rem/);
+  expect(sizesOf(showing, next)).toMatch(/7rem/);
+});
+
 describe('headings and the way to each day', () => {
   it('S38 heads each day under the heading of the block, one level up where it has none', () => {
     const html = render();
