@@ -18,7 +18,7 @@ import type { Options, Props, Records } from './block.gen.ts';
 import styles from './slideshow.module.css';
 
 /** The share of a wide slide that its picture has, as in slideshow.module.css. */
-const SHARE = 0.64;
+const SHARE = 0.56;
 
 const inRoom: Frame = ({ width }) => ({ width: width < 58 ? width : SHARE * width });
 const inWindow: Frame = ({ width, window }) => ({ width: width < 58 ? window : SHARE * window });
