@@ -34,7 +34,8 @@ type View = Props['options']['view'];
 
 /** The size of a row's picture by view, as `--picture` of schedule.module.css. */
 const frames: Record<View, Frame> = {
-  list: (room) => (room.width < 34 ? narrow(room) : { width: room.width < 56 ? 5 : 7, ratio: '2x3' }),
+  list: (room) =>
+    room.width < 34 ? narrow(room) : { width: room.width < 56 ? 5 : 7, ratio: '2x3' },
   tabs: narrow,
   months: ({ width }) =>
     width < 34 ? { width: 4.5, ratio: '1x1' } : { width: width < 56 ? 5 : 9, ratio: '3x2' },
