@@ -43,7 +43,7 @@ export interface Options {
    */
   available: boolean;
   /**
-   * I «grid»: vis den første stort, når det er mer enn tre og tider vises; fem i alt passer best. De andre står under den. To eller tre er like store. Er det bare én, står omtalen og de neste billettene ved siden av bildet.
+   * I «grid»: vis den første stort, når det er mer enn tre og tider vises; fem i alt passer best. De andre står under den. To eller tre er like store. Er det bare én, vises også den stort.
    */
   lead: boolean;
   /**

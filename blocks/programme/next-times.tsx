@@ -79,13 +79,12 @@ export function NextTimes(props: TimesProps): ReactElement {
           </p>
         )}
         <ul className={styles.times}>
-          {chosen.map((event, index) => (
+          {chosen.map((event) => (
             <li key={event.id} data-until={longEndOf(event)}>
               <Time
                 {...{ event, production, premiere, isBrief, isPlaceSaid, service, clock }}
                 isOpeningSaid={opening !== undefined}
                 isPriceSaid={price !== undefined}
-                isNext={index === 0}
               />
             </li>
           ))}
@@ -172,12 +171,10 @@ function Time(
     readonly isOpeningSaid: boolean;
     /** Whether the price of all times is shown below them. */
     readonly isPriceSaid: boolean;
-    /** Whether it is the first of the times shown. */
-    readonly isNext: boolean;
   },
 ): ReactElement {
   const { production, premiere, isBrief, service, clock } = props;
-  const { isOpeningSaid, isPlaceSaid, isPriceSaid, isNext } = props;
+  const { isOpeningSaid, isPlaceSaid, isPriceSaid } = props;
   const event = withPrice(props.event, production);
   const isEarly = premiere !== undefined && isBefore(event, premiere);
   const hasBegun = clock.passed(event.startTime);
@@ -245,8 +242,6 @@ function Time(
       )}
     </>
   );
-  // As `day`, it reads today's date only for times that are near.
-  const isToday = near !== undefined && dayKey(at) === clock.today;
   const ink = isClosed(state) ? styles.closed : undefined;
   const plain = (
     <span className={classNames(styles.time, ink)} data-opens={event.ticketUrl && state.opens}>
@@ -259,7 +254,7 @@ function Time(
     <Link
       href={href}
       service={service}
-      className={classNames(styles.time, styles.buy, isNext && isToday ? styles.today : undefined)}
+      className={classNames(styles.time, styles.buy)}
       data={ticketItem(event, production)}
       isPlain
     >

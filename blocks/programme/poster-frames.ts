@@ -1,10 +1,10 @@
 import type { Frame, Room, Shown } from '../shared/pictures/picture-room.ts';
 
 /**
- * The layout of the programme, by the rules of programme.module.css: a list, a `brief` one, or one of four grids. In
- * `led`, the first item is larger than the others; in `alone`, it is the only one; `few` has four columns.
+ * The layout of the programme, by the rules of programme.module.css: a list, a `brief` one, or one of three grids. In
+ * `led`, the first item is larger than the others; `few` has four columns.
  */
-export type Form = 'list' | 'brief' | 'grid' | 'led' | 'alone' | 'few';
+export type Form = 'list' | 'brief' | 'grid' | 'led' | 'few';
 
 /** The properties of an item that, with the layout, determine the size of its picture. */
 interface Standing {
@@ -20,8 +20,7 @@ interface Standing {
 
 /** Returns the frame of an item's picture. */
 export function frameOf(form: Form, { isLead, isWide, hasWide, isBleed }: Standing): Frame {
-  if (isLead && isBleed) return leads[form === 'alone' ? 'band' : 'edge'];
-  if (isLead) return leads[form === 'alone' ? form : 'led'];
+  if (isLead) return leads[isBleed ? 'edge' : 'led'];
   if (isWide) return posterFrames[form].wide;
   return form === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[form].tall;
 }
@@ -49,24 +48,18 @@ const posterFrames = {
     among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 3)),
   },
   led: quarters,
-  alone: quarters,
   few: quarters,
 } satisfies Record<Form, Record<string, Frame>>;
 
 /** The frames of a large first item. On phones it spans all columns; elsewhere text and times are beside it. */
 const leads = {
-  led: ({ width }) => ({ width: width < 44 ? width : 0.56 * width, ratio: '4x3' }),
+  led: ({ width }) =>
+    width < 44 ? { width, ratio: '4x3' } : { width: 0.56 * width, ratio: '3x2' },
   // From the window's edge.
-  edge: ({ width, window }) => ({
-    width: width < 44 ? width : 0.56 * width + (window - width) / 2,
-    ratio: '4x3',
-  }),
-  alone: ({ width }) => ({ width: width < 44 ? width : 0.5 * width, ratio: '4x3' }),
-  // As high as the words beside it: they need more lines in a narrow window.
-  band: ({ width, window }) => ({
-    width: width < 44 ? window : 0.58 * window,
-    ratio: width < 44 ? '5x4' : width < 72 ? '1x1' : '16x9',
-  }),
+  edge: ({ width, window }) =>
+    width < 44
+      ? { width, ratio: '4x3' }
+      : { width: 0.56 * width + (window - width) / 2, ratio: '3x2' },
 } satisfies Record<string, Frame>;
 
 /** Returns the width in a list, in rem. */

@@ -3,7 +3,6 @@ declare const styles: {
   readonly list: string;
   readonly grid: string;
   readonly item: string;
-  readonly alone: string;
   readonly next: string;
   readonly none: string;
   readonly poster: string;
@@ -20,12 +19,10 @@ declare const styles: {
   readonly closed: string;
   readonly buy: string;
   readonly verb: string;
-  readonly today: string;
   readonly where: string;
+  readonly lead: string;
   readonly day: string;
   readonly foot: string;
-  readonly lead: string;
-  readonly band: string;
   readonly led: string;
   readonly few: string;
 };

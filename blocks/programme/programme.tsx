@@ -8,7 +8,6 @@ import { describeComing } from '../shared/showings/premiere.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
-import { isFullWidth } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import {
@@ -91,8 +90,7 @@ export default function Programme({
     productions.length <= FEW;
   const other = isFew ? 'few' : isBrief ? 'brief' : layout;
   const form = mayLead ? leadForm(productions.length, hasTimes) : other;
-  const isBand = form === 'alone' && isFullWidth(place);
-  const isLarge = (index: number) => index === 0 && (form === 'led' || form === 'alone');
+  const isLarge = (index: number) => index === 0 && form === 'led';
   const render = (production: (typeof productions)[number], index: number) => (
     <ProgrammeItem
       key={production.id}
@@ -110,12 +108,7 @@ export default function Programme({
     />
   );
   return (
-    <section
-      className={classNames(
-        choices ? 'choosing' : undefined,
-        isBand ? `stage bleed ${styles.band}` : undefined,
-      )}
-    >
+    <section className={choices ? 'choosing' : undefined}>
       <SectionHead heading={heading} link={link} />
       {choices && (
         <ChoiceForm path={page.path} anchor={id} choices={choices} nouns={['tittel', 'titler']} />
@@ -134,10 +127,9 @@ export default function Programme({
 }
 
 /**
- * Returns the layout of a grid that may begin with a large item: `alone` for a single item, `led` for more than one row
- * of items with times, else `grid`, in which all are equally large.
+ * Returns the layout of a grid that may begin with a large item: `led` for a single item, and for more than one row of
+ * items with times; else `grid`, in which all are equally large.
  */
 function leadForm(count: number, hasTimes: boolean): Form {
-  if (count === 1) return 'alone';
-  return hasTimes && count > ROW ? 'led' : 'grid';
+  return count === 1 || (hasTimes && count > ROW) ? 'led' : 'grid';
 }

@@ -29,16 +29,16 @@ import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
 const narrow: Frame = ({ width }) => ({ width: width < 34 ? 3.5 : 5, ratio: '2x3' });
-const wide = (width: number) => (width < 56 ? 5 : 7);
 
 type View = Props['options']['view'];
 
 /** The size of a row's picture by view, as `--picture` of schedule.module.css. */
 const frames: Record<View, Frame> = {
-  list: (room) => (room.width < 34 ? narrow(room) : { width: wide(room.width), ratio: '2x3' }),
+  list: (room) =>
+    room.width < 34 ? narrow(room) : { width: room.width < 56 ? 5 : 7, ratio: '2x3' },
   tabs: narrow,
   months: ({ width }) =>
-    width < 34 ? { width: 4.5, ratio: '1x1' } : { width: wide(width), ratio: '3x2' },
+    width < 34 ? { width: 4.5, ratio: '1x1' } : { width: width < 56 ? 5 : 9, ratio: '3x2' },
   next: () => ({ width: 5, ratio: '2x3' }),
 };
 
@@ -55,6 +55,8 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
    * attend. Undefined in other views.
    */
   readonly later: ((event: Event) => Event | undefined) | undefined;
+  /** By months, whether an earlier row of the month shows the production's picture. */
+  readonly isFurther: boolean;
   /** Whether the showing is one of the next with tickets: CSS hides the row that a block above shows. */
   readonly isAbove: boolean;
   /** The view that the row looks like. */
@@ -67,7 +69,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
 
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, later, isAbove, isNext } = props;
+  const { production, common, fits, later, isFurther, isAbove, isNext } = props;
   const { view, options, anchor, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
@@ -78,7 +80,7 @@ export function ShowingRow(props: RowProps): ReactElement {
   // By months, what can't be attended is a thin line.
   const isThin = options.view === 'months' && style !== undefined;
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
-  const picture = isThin ? undefined : findPoster(production?.assets);
+  const picture = isThin || isFurther ? undefined : findPoster(production?.assets);
   const price = style === undefined ? priceWords(event.price) : undefined;
   const state = isPast ? (
     <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
@@ -94,7 +96,13 @@ export function ShowingRow(props: RowProps): ReactElement {
   const next = found && dayKey(found.startTime) !== dayKey(startTime) ? found : undefined;
   return (
     <li
-      className={classNames('showing', styles.row, style, isAbove ? styles.above : undefined)}
+      className={classNames(
+        'showing',
+        styles.row,
+        style,
+        isFurther ? styles.further : undefined,
+        isAbove ? styles.above : undefined,
+      )}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
       // Without tickets, visitors can come as long as the event lasts, for example to an exhibition.
@@ -152,7 +160,7 @@ export function ShowingRow(props: RowProps): ReactElement {
 
 /** A row of `view: "next"`: day, time, picture, title, facts, price, tickets. */
 export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'later' | 'isAbove' | 'isNext' | 'view' | 'anchor'>,
+  props: Omit<RowProps, 'fits' | 'later' | 'isFurther' | 'isAbove' | 'isNext' | 'view' | 'anchor'>,
 ): ReactElement {
   const { production, common, options, clock, site, place } = props;
   const event = withPrice(props.event, production);

@@ -74,7 +74,8 @@ function Section(props: {
             {week && (
               <ul>
                 {weekRows(week).map(({ name, hours }) => (
-                  <li key={name}>{`${name} ${hours}`}</li>
+                  // Lines break between the day and its hours, but not within the hours.
+                  <li key={name}>{`${name} ${hours.replaceAll('–', '–\u2060')}`}</li>
                 ))}
               </ul>
             )}

@@ -62,7 +62,7 @@ describe('a grid with a large first item', () => {
   it('is in line with its summary where it is the only one', () => {
     const html = grid(1);
     expect(html).toContain('Omtale 0');
-    expect(html).toContain(`class="${styles.grid} ${styles.alone}"`);
+    expect(html).toContain(`class="${styles.grid} ${styles.led}"`);
   });
 
   it('has three alike in a row, with posters and without summaries', () => {
@@ -194,24 +194,6 @@ describe('an empty programme', () => {
   });
 });
 
-describe('the next one of several times', () => {
-  const at = (startTime: string) => ({ ...showing, id: startTime, startTime });
-  const filled = (...starts: readonly string[]) =>
-    [...renderFilm({}, starts.map(at)).matchAll(/<a [^>]*class="([^"]+)"[^>]*>.*?<\/a>/gs)]
-      .filter(([, names = '']) => names.split(' ').includes(styles.today ?? ''))
-      .map(([link]) => textOf(link).match(/\d\d\.\d\d/)?.[0]);
-
-  it('is filled if it is today, and no other is', () => {
-    const [today, later, tomorrow] = [
-      '2026-11-20T18:00:00+01:00',
-      '2026-11-20T21:00:00+01:00',
-      '2026-11-21T15:00:00+01:00',
-    ] as const;
-    expect(filled(today, later, tomorrow)).toEqual(['18.00']);
-    expect(filled(tomorrow, '2026-11-22T15:00:00+01:00')).toEqual([]);
-  });
-});
-
 describe('short rows', () => {
   const coming = { objectClass: 'movie_coming', ageLimit: 15 } as const;
   it('say what is shown when, and nothing else of the film', () => {
@@ -260,18 +242,13 @@ describe('the size of a picture', () => {
     ['led', film, 72, 16.875, '2x3'],
     ['few', film, 20, 9.5, '2x3'],
     ['few', film, 90, 21.375, '2x3'],
-    ['alone', lead, 20, 20, '4x3'],
-    ['alone', lead, 72, 36, '4x3'],
-    ['alone', { ...lead, isBleed: true }, 72, 52.2, '16x9'],
-    ['alone', { ...lead, isBleed: true }, 50, 52.2, '1x1'],
-    ['alone', { ...lead, isBleed: true }, 20, 90, '5x4'],
     ['brief', film, 14, 14, '2x3'],
     ['brief', film, 20, 4.5, '2x3'],
     ['brief', culture, 72, 4.5, '4x3'],
     ['led', lead, 20, 20, '4x3'],
-    ['led', lead, 72, 40.32, '4x3'],
+    ['led', lead, 72, 40.32, '3x2'],
     ['led', { ...lead, isBleed: true }, 20, 20, '4x3'],
-    ['led', { ...lead, isBleed: true }, 72, 49.32, '4x3'],
+    ['led', { ...lead, isBleed: true }, 72, 49.32, '3x2'],
   ])('in a %s, %j, %i rem wide: %d rem, %s', (form, standing, width, rem, ratio) => {
     const shown = frameOf(form, standing)({ width, page: 76, window: 90, gutter: 2 });
     expect(shown).toEqual({ width: expect.closeTo(rem), ratio });

@@ -99,7 +99,9 @@ describe('footer', () => {
   it('shows the week of a section’s venue, and nothing where it has no hours', () => {
     const section = { title: 'Besøk oss', text: 'Luka er åpen:' };
     const html = footer({ footerSections: [{ ...section, venue: 'Kinoen' }] });
-    expect(html).toContain('<li>Mandag–tirsdag 16.00–21.00</li><li>Onsdag–søndag Stengt</li>');
+    expect(html).toContain(
+      '<li>Mandag–tirsdag 16.00–\u206021.00</li><li>Onsdag–søndag Stengt</li>',
+    );
     expect(footer({ footerSections: [{ ...section, venue: 'Scenen' }] })).not.toContain('16.00');
   });
 
