@@ -262,6 +262,7 @@ const wrong: readonly [cells: Cells, problems: readonly string[]][] = [
   [{ '2:1': 'tir. 23.11.2026' }, ['2:1 weekday tir. 23.11.2026']],
   // A row without showings removes those of its day.
   [{ '9:1': 'Laurdag 29.11.2026' }, ['9:1 weekday Laurdag 29.11.2026']],
+  [{ '9:1': 'man. 29.11.2026' }, ['9:1 weekday man. 29.11.2026']],
   [{ '2:3': 'Tittel a' }, ['2:3 form Tittel a']],
   [{ '2:3': '24:10 Tittel a' }, ['2:3 noTime 24:10']],
   [{ '2:2': '20:00–19:30 Tittel a #e-1' }, ['2:2 early 20:00–19:30 Tittel a #e-1']],
