@@ -103,7 +103,7 @@ describe('A57 the closed site', () => {
   });
 
   it('tells what is next, five at most, and is valid until the first begins', () => {
-    const times = ['15:00', '20:00', '17:30', '18:00', '19:00', '21:00', '22:00'];
+    const times = ['15:00', '20:00', '17:30', '18:00', '19:00', '21:00', '22:00', '23:00'];
     const events = times.map((time, i) => ({
       ...eventOf(`e${i}`, 'p', { startTime: `2026-11-20T${time}:00` }),
       ...(time === '18:00' && { status: 'cancelled' as const }),
