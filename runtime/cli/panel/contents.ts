@@ -9,7 +9,6 @@ import type { NamedPage } from '../../site/index.ts';
 import { createPlaces, type Described, doneOf, formedOf, placeIn } from './described-page.ts';
 import { schemaAt } from './forms.ts';
 
-/** The maximum number of listed items. */
 const MAXIMUM_LISTED = 60;
 
 /** Returns a site's models: their names, and the singular and plural for their records in the language of staff. */
@@ -174,7 +173,6 @@ export function titleOfPage(name: string, { meta, path }: NamedPage['definition'
   return `${title === undefined || title.includes('@') ? name : title} (${path})`;
 }
 
-/** Returns all texts in a value as plain text, in which lists search for a query. */
 function wordsIn(value: unknown): string {
   if (!isObject(value) && !Array.isArray(value)) return plainText(value);
   return Object.values(value).map(wordsIn).filter(Boolean).join(' ');

@@ -8,7 +8,6 @@ export interface Asking {
   readonly headers: Pick<Headers, 'get'>;
 }
 
-/** Decides which requests may use the panel, and which may write. */
 export type Guard = ReturnType<typeof createGuard>;
 
 /** The address at which browsers on other machines may use the panel. */
@@ -69,7 +68,6 @@ export function createGuard(
     shared !== null &&
     (headers.get('host')?.toLowerCase() === shared.url.host ||
       FORWARDED.some((name) => headers.get(name) !== null));
-  /** Returns whether a request comes from a browser that has sent the code. */
   const isPaired = ({ headers }: Asking) =>
     paired.has(parse(headers.get('cookie') ?? '', COOKIE)[COOKIE] ?? '');
   /** Returns whether a request is a call of the panel from a browser that may use the panel. */
@@ -85,7 +83,6 @@ export function createGuard(
     /** The public host, such as `sted.example`; null if the panel isn't public. */
     publicHost: shared?.url.host ?? null,
     ...{ isPublic, isPaired, isKnown },
-    /** Returns whether a request is a call that may write. */
     mayWrite: (asking: Asking) =>
       isKnown(asking) && (!isPublic(asking) || shared?.isWritable === true),
     /** Accepts the code once. @returns the cookie that identifies the browser; null for a wrong or expired code */
