@@ -29,7 +29,6 @@ import {
 import type { OptionsOf } from './commands.ts';
 import { createProgress, fail } from './terminal.ts';
 
-/** The settings of a build that aren't the site and the output. */
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;

@@ -17,13 +17,11 @@ import { type BuildSettings, buildInto } from './build-into.ts';
 import { eventChanges, eventLine, publishedEvents } from './event-changes.ts';
 import { releaseWords } from './release-messages.ts';
 
-/** The differences that visitors see between two releases. */
 export type VisitorChanges = ReturnType<typeof changesFor>;
 
 /** The maximum number of named pages of each kind, and of pages whose words are read. */
 const MAXIMUM_NAMED = 12;
 const MAXIMUM_READ = 400;
-/** The maximum number of named pages with the same differences. */
 const MAXIMUM_ALIKE = 3;
 /** The maximum number of texts listed for a page, and of characters of a text. */
 const MAXIMUM_TEXTS = 3;
@@ -107,7 +105,6 @@ export function changeLines(
   return lines.length === 0 ? [nothing] : lines;
 }
 
-/** The maximum number of changes in the title of a commit. */
 const MAXIMUM_IN_TITLE = 3;
 
 /**

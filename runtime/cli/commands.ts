@@ -379,8 +379,6 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 
-/** The values of a command's options, by name. */
 export type OptionsOf<Name extends CommandName> = ValuesOf<(typeof commands)[Name]['options']>;
 
-/** The values of a command's arguments, in order. */
 export type ArgumentsOf<Name extends CommandName> = GivenTo<(typeof commands)[Name]['takes']>;

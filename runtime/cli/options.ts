@@ -56,7 +56,6 @@ export const at = option<'--at <instant>', number>(
   },
 );
 
-/** Creates the option `--language`. @param says the purpose, for the help */
 export const language = (says = 'of the messages') =>
   choice('--language <language>', says, ['en', 'nb'], 'en');
 
@@ -64,7 +63,6 @@ export const language = (says = 'of the messages') =>
 export const format = <const Other extends string = never>(...others: readonly Other[]) =>
   choice('--format <format>', 'the output format', ['text', 'json', ...others], 'text');
 
-/** Creates the option `--out`. @param says the purpose, for the help */
 export const out = (says: string, byDefault = 'dist') =>
   option('--out <folder>', says, {
     byDefault,
@@ -85,7 +83,6 @@ export const out = (says: string, byDefault = 'dist') =>
 
 export const yes = option('--yes', 'don’t ask');
 
-/** Creates the option `--port`. */
 export const port = (byDefault: number) =>
   option('--port <number>', '0 for a free one', { read: portNumber, byDefault });
 
@@ -136,7 +133,6 @@ export const serving = [
   choice('--log <format>', 'json: one line per request', ['none', 'json'], 'none'),
 ] as const;
 
-/** The options about hosts. */
 export const hosting = [
   choice(
     '--host <name>',
@@ -180,7 +176,6 @@ export function withTarget(name: string) {
 
 const { maxTime, maxPages, maxBytes } = usualLimits;
 
-/** The options of a pull. */
 export const pulling = [
   backend,
   option(

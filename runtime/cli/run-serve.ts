@@ -26,7 +26,6 @@ const nb: typeof en = {
   ready: (seconds) => `klart på ${seconds.replace('.', ',')} s; Ctrl+C avslutter`,
 };
 
-/** The messages about serving, by language. */
 export const servingWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /** Serves a built site, and prints its address. If there is no site, or the port is taken, prints that and fails. */

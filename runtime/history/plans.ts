@@ -169,7 +169,6 @@ async function headOf(repository: Repository): Promise<string> {
   );
 }
 
-/** The repository, its last commit, and the saved state of the site folder. */
 interface Known {
   readonly repository: Repository;
   readonly head: string;

@@ -2,7 +2,6 @@ import { deepEquals } from '@rjsf/utils';
 import { isObject } from '../protocol/is-object.ts';
 import type { Fault, Saved } from './types.ts';
 
-/** The state of a value's edits. */
 export type Status =
   /** The file has the value. */
   | { readonly kind: 'clean' | 'undone' }
@@ -21,7 +20,6 @@ export type Status =
   /** A save or its undoing failed. */
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A value that is being edited, and the state of its edits. */
 export interface DraftState {
   readonly value: unknown;
   readonly status: Status;
@@ -29,7 +27,6 @@ export interface DraftState {
   readonly revision: number;
 }
 
-/** The inputs of a draft. */
 export interface DraftSetup {
   /** The value in the file. */
   readonly opened: unknown;
@@ -44,12 +41,10 @@ export interface DraftSetup {
   readonly undo: (number: number) => Promise<Saved>;
   /** Returns the value that the file has now. */
   readonly read: () => Promise<unknown>;
-  /** Returns the message for a call that failed. */
   readonly reasonOf: (error: unknown) => string;
   readonly notUndone: string;
 }
 
-/** The functions of the edits of a value in a file. */
 export type Draft = ReturnType<typeof createDraft>;
 
 /**
@@ -64,7 +59,6 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
   let state: DraftState = { value: base, status: { kind: 'clean' }, revision: 0 };
   const listeners = new Set<() => void>();
 
-  /** Returns whether the file lacks some of the edits. */
   const hasEdits = (): boolean => !deepEquals(state.value, base);
 
   function become(value: unknown, status: Status, isTyped = false): void {
@@ -128,7 +122,6 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
     hasEdits,
     /** Returns the user's version and the file's, each with all changes that aren't in conflict. */
     mergedWith,
-    /** Calls a function after each change. @returns a function that stops the calls */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -153,7 +146,6 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
       become(isMine ? mine : theirs, { kind: 'saving' });
       return inOrder(write);
     },
-    /** Drops all edits that weren't saved. */
     forget: (): void => become(base, { kind: 'clean' }),
     undo: (number: number): Promise<void> =>
       inOrder(async () => {
@@ -171,12 +163,10 @@ function idOf(value: unknown): unknown {
 
 /**
  * The two versions of a value after a merge. Both contain every change that only one of them made; where both changed
- * the same, each has its own value.
+ * the same, each has its own value. If nothing is in conflict, they are equal.
  */
 export interface Merged {
-  /** The version with the user's own value where both changed the same. */
   readonly mine: unknown;
-  /** The version with the other value where both changed the same; equals `mine` if nothing is in conflict. */
   readonly theirs: unknown;
 }
 

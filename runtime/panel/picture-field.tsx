@@ -203,7 +203,6 @@ export function picturesNamed(pictures: readonly Picture[], text: string): reado
   return pictures.filter(({ url }) => nameOf(url).toLowerCase().includes(text.toLowerCase()));
 }
 
-/** Returns the path of a picture below `media/`. */
 function nameOf(url: string): string {
   return url.replace('/media/', '');
 }

@@ -212,7 +212,6 @@ interface Refusal {
   readonly faults: readonly Fault[];
 }
 
-/** The reasons why a record can't be removed, and what to do instead. */
 export function NotRemoved({ users, faults }: Refusal) {
   const { words, start } = useShared();
   return (

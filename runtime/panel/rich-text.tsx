@@ -5,7 +5,6 @@ import { Button, useShared } from './panel-parts.tsx';
 import type { TextProps } from './types.ts';
 
 interface Props extends TextProps {
-  /** The field's name. */
   readonly name: string;
 }
 

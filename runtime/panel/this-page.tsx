@@ -88,7 +88,6 @@ function filesOf(page: DescribedPage | null): ReadonlySet<string> {
   return new Set([...(own === undefined ? [] : [own]), ...written.map(({ file }) => file)]);
 }
 
-/** Moves the focus to the previous or next link or button when the user presses an arrow key. */
 function byArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

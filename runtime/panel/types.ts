@@ -40,7 +40,6 @@ export interface RecordPlace extends LinedPlace {
   readonly isGone: boolean;
 }
 
-/** A block of a page, with its options and records. */
 export interface DescribedBlock extends LinedPlace {
   /** The id of its HTML element. */
   readonly id: string;
@@ -50,7 +49,6 @@ export interface DescribedBlock extends LinedPlace {
   readonly records: readonly RecordPlace[];
 }
 
-/** The contents of a page at an address. */
 export interface DescribedPage {
   readonly path: string;
   /** The page definition; null if none has the address. */
@@ -103,7 +101,6 @@ export interface DemoLogin {
 
 /** The data of a form: a value of a file, its schema, and which fields are hidden or never folded. */
 export interface FormSource extends FilePlace {
-  /** The current value; undefined if there is none. */
   readonly value?: unknown;
   /** The schema, with all schemas that it refers to. */
   readonly schema: Json;
@@ -135,7 +132,6 @@ export interface TextProps {
   readonly onLeave: () => void;
 }
 
-/** A picture in the site folder. */
 export interface Picture {
   readonly url: string;
   readonly width: number;

@@ -25,7 +25,6 @@ export interface Listening {
 
 const HOST = '127.0.0.1';
 
-/** The options of `listen`. */
 export interface ListenOptions {
   /** The address below which all backends are; null: none. While its promise is pending, requests for backends wait. */
   readonly backends?: URL | Promise<URL | null> | undefined;

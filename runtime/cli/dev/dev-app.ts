@@ -46,13 +46,11 @@ const UNTIL_SHOWN: readonly HeaderRule[] = [
   },
 ];
 
-/** The error response to a refused request. */
 export interface Refusal {
   readonly status: 403 | 421;
   readonly text: string;
 }
 
-/** The inputs of the server. */
 export interface DevSetup extends PanelSetup {
   /** The server's port, once it listens. */
   readonly port: () => number;
@@ -172,7 +170,6 @@ function versionOf(html: string): string {
 
 type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
 
-/** The page that a browser shows. */
 interface ShownPage {
   readonly path: string;
   /** The version of its HTML; null if the browser shows problems instead of the page. */
@@ -236,7 +233,6 @@ function versionAt({ pages }: ShownSite, path: string): string {
   return page.kind === 'redirect' ? page.to : versionOf(page.html);
 }
 
-/** Returns the version of a page; null if it can't be rendered. */
 function versionIfAny(shown: ShownSite, path: string): string | null {
   try {
     return versionAt(shown, path);

@@ -57,7 +57,6 @@ export function exitCodeOf(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Returns arguments without `--port` and its value. */
 function withoutPort(args: readonly string[]): string[] {
   return args.filter((argument, i) => !/^--port(=|$)/.test(argument) && args[i - 1] !== '--port');
 }

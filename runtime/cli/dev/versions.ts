@@ -13,7 +13,6 @@ export interface Made {
   readonly shown: ShownSite;
 }
 
-/** The maximum number of other times for which the site is cached. */
 const MAXIMUM_TIMES = 8;
 
 /** Creates the versions of a site that `lerret dev` has shown: the last one, and the last of which no page failed. */
@@ -45,11 +44,9 @@ export function createVersions(language: Language) {
       isFailing = false;
       last = next;
     },
-    /** Notes that a page of the last version can't be rendered. */
     noteFailure(): void {
       isFailing = true;
     },
-    /** Returns the last version with its inputs; null while no site has been shown. */
     last: () => last,
     /** Returns the last version at a time (milliseconds since 1970; null: now); null while no site has been shown. */
     lastAt: (at: number | null) => siteAt(last, at),

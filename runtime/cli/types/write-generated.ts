@@ -126,7 +126,6 @@ async function writeChanged({ folder }: Project, file: string, text: string): Pr
   return true;
 }
 
-/** The site's data on which its schemas depend. */
 type Described = Pick<CheckedSite, 'loaded' | 'blocks' | 'routes'>;
 
 /** Reads a site folder, and writes the schemas of its files. @returns the names of written schemas */
