@@ -45,38 +45,36 @@ export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
     : { checked: await check(), lines: [] };
   const { diagnostics, hasErrors, reader } = checked;
   if (fix && diagnostics.length > 0)
-    lines.push(leftWords[language][lines.length === 0 ? 'nothing' : 'rest']);
+    lines.push(words[language][lines.length === 0 ? 'nothing' : 'rest']);
   // With a format for other tools, standard output contains only the report.
   for (const line of lines) format === 'text' ? console.log(line) : console.error(line);
-  if (fix && shown === null) console.error(unknownAddresses[language]);
+  if (fix && shown === null) console.error(words[language].unknown);
   const text = report(diagnostics, reader, options);
   if (text !== '') console.log(text);
-  if (hasErrors && format === 'text') console.log(unpublished[language]);
+  if (hasErrors && format === 'text') console.log(words[language].unpublished);
   if (hasErrors) process.exitCode = 1;
   await Promise.all([writing, writeSchemas(projectOf(site), checked)]);
 }
 
-const unknownAddresses: Readonly<Record<Language, string>> = {
-  en: 'There is neither a built site nor a commit to compare with, so the check doesn’t know the earlier addresses, and wrote no redirects from them.',
-  nb: 'Det finnes verken et bygd nettsted eller en innsjekking å sammenligne med. Derfor kjenner ikke kontrollen de tidligere adressene, og skrev ingen omdirigeringer fra dem.',
-};
-
-/** What errors mean for visitors. The texts of an error only say what visitors would see if it were published. */
-const unpublished: Readonly<Record<Language, string>> = {
-  en: 'Nothing new can be published until the errors are corrected. The site that is online stays as it is.',
-  nb: 'Ikke noe nytt kan publiseres før feilene er rettet. Nettstedet som er på nett, blir stående som det er.',
-};
-
-const leftWords = {
+const words = {
   en: {
+    unknown:
+      'There is neither a built site nor a commit to compare with, so the check doesn’t know the earlier addresses, and wrote no redirects from them.',
+    /** What errors mean for visitors. The texts of an error only say what visitors would see if it were published. */
+    unpublished:
+      'Nothing new can be published until the errors are corrected. The site that is online stays as it is.',
     nothing: 'Nothing was corrected: no correction of what follows is certain.',
     rest: 'What follows isn’t corrected, because no correction is certain.',
   },
   nb: {
+    unknown:
+      'Det finnes verken et bygd nettsted eller en innsjekking å sammenligne med. Derfor kjenner ikke kontrollen de tidligere adressene, og skrev ingen omdirigeringer fra dem.',
+    unpublished:
+      'Ikke noe nytt kan publiseres før feilene er rettet. Nettstedet som er på nett, blir stående som det er.',
     nothing: 'Ingenting er rettet: Ingen retting av det som følger, er sikker.',
     rest: 'Det som følger, er ikke rettet, fordi ingen retting er sikker.',
   },
-} as const;
+};
 
 /** Applies all suggestions that are certain. @returns the site after the last fix, and a line about each fix */
 async function fixSite(folder: string, language: Language, check: () => Promise<CheckedSite>) {

@@ -9,10 +9,8 @@ export type Status =
   | { readonly kind: 'restored' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly undo: number | null }
-  /** Not saved: the site would have these mistakes. */
-  | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
-  /** Not saved: another user broke the file's syntax. */
-  | { readonly kind: 'broken'; readonly faults: readonly Fault[] }
+  /** Not saved: the site would have these mistakes, or (`broken`) another user broke the file's syntax. */
+  | { readonly kind: 'faults' | 'broken'; readonly faults: readonly Fault[] }
   /** Not saved: another user changed the same to `theirs`. */
   | { readonly kind: 'conflict'; readonly theirs: unknown }
   /** Not saved: another user removed the value, or its file. */
@@ -69,12 +67,14 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
     for (const listener of listeners) listener();
   }
 
+  /** Returns whether another item of the list may be in the place of this one. */
+  const isOther = (theirs: unknown): boolean =>
+    isItem && (idOf(base) === undefined || idOf(base) !== idOf(theirs));
+
   function mergedWith(theirs: unknown): Merged {
     const { value } = state;
-    const isSame = !isItem || (idOf(base) !== undefined && idOf(base) === idOf(theirs));
-    return isSame || deepEquals(base, theirs)
-      ? merge(base, value, theirs)
-      : { mine: value, theirs };
+    if (isOther(theirs) && !deepEquals(base, theirs)) return { mine: value, theirs };
+    return merge(base, value, theirs);
   }
 
   /** Merges the edits with the file's current value. @returns whether there is no conflict */
@@ -132,9 +132,7 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
       inOrder(async () => {
         const theirs = await setup.read().catch(() => undefined);
         if (theirs === undefined || hasEdits() || deepEquals(theirs, base)) return;
-        // Another item may be in the place of this one.
-        const { mine, theirs: other } = mergedWith(theirs);
-        if (deepEquals(mine, other)) meet(theirs);
+        if (!isOther(theirs)) meet(theirs);
       }),
     save: (): Promise<void> => inOrder(write),
     /** Ends a conflict, and saves: where both changed the same, takes the user's version or the file's. */

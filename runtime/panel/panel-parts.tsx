@@ -72,7 +72,18 @@ export function Place({ place }: { readonly place: Pick<LinedPlace, 'file' | 'li
   );
 }
 
-export function RecordRow({ record }: { readonly record: RecordPlace }) {
+/** A list of records, each with buttons for its actions. */
+export function RecordRows({ records }: { readonly records: readonly RecordPlace[] }) {
+  return (
+    <ul className="rows">
+      {records.map((record) => (
+        <RecordRow key={record.id} record={record} />
+      ))}
+    </ul>
+  );
+}
+
+function RecordRow({ record }: { readonly record: RecordPlace }) {
   const shared = useShared();
   const { words, start } = shared;
   const { title, at, where, kind, id, actions } = record;

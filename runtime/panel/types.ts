@@ -64,21 +64,20 @@ export interface PageState {
   readonly isInMenu: boolean;
 }
 
-/** An item of a list: a record, or another value with its form. */
-export type ListedItem = Partial<RecordPlace> &
-  LinedPlace & {
-    readonly title: string;
-    /** The name of the block whose options it has. */
-    readonly component?: string;
-    /** The words in which, beside the title, a query is searched. */
-    readonly text?: string;
-  };
+/** An item of a list of values that aren't records. */
+export interface ListedItem extends LinedPlace {
+  readonly title: string;
+  /** The name of the block whose options it has. */
+  readonly component?: string;
+  /** The words in which, beside the title, a query is searched. */
+  readonly text?: string;
+}
 
-/** A list of content that can be edited: of the records of a model, or of other values. */
-export interface Listed<Item extends ListedItem = ListedItem> {
+/** The records of a model that a query finds. */
+export interface Listed {
   /** The number of all matches. If there are many, `items` has only the first of them. */
   readonly count: number;
-  readonly items: readonly Item[];
+  readonly items: readonly RecordPlace[];
 }
 
 /** The data that the panel requests when it starts. */
@@ -153,9 +152,7 @@ export interface Fault extends Diagnostic {
 export type Saved =
   /** Saved. `undo` is the number with which the save can be undone; null if nothing differed. */
   | { readonly kind: 'saved'; readonly undo: number | null }
-  /** Nothing was written: the site would have these mistakes. */
-  | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
-  /** Nothing was written: another user broke the file's syntax in the meantime. */
-  | { readonly kind: 'broken'; readonly faults: readonly Fault[] }
+  /** Nothing was written: the site would have these mistakes, or (`broken`) another user broke the file's syntax. */
+  | { readonly kind: 'faults' | 'broken'; readonly faults: readonly Fault[] }
   /** Nothing was written: another user changed the value to `theirs` in the meantime, or removed it (undefined). */
   | { readonly kind: 'changed'; readonly theirs?: unknown };

@@ -317,12 +317,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     lastChange: () => lastChange,
     /** Returns the shown site; null while no site has been shown. */
     shown: () => versions.last()?.shown ?? null,
-    /** Returns the shown site at a time (milliseconds since 1970; null: now); null while no site has been shown. */
-    shownAt: versions.lastAt,
-    /** Returns the site that was shown before, when no page failed, at a time; null if there was none. */
-    soundAt: versions.soundAt,
-    /** Returns the last shown site with its inputs; null while no site has been shown. */
-    made: versions.last,
+    ...{ shownAt: versions.lastAt, soundAt: versions.soundAt, made: versions.last },
     /** Returns the problems because of which the current folder or code can't be shown. */
     devErrors: () => [...failure, ...mistakes],
     problemsWith,

@@ -47,6 +47,7 @@ export function createVersions(language: Language) {
     noteFailure(): void {
       isFailing = true;
     },
+    /** Returns the last version with its inputs; null while no site has been shown. */
     last: () => last,
     /** Returns the last version at a time (milliseconds since 1970; null: now); null while no site has been shown. */
     lastAt: (at: number | null) => siteAt(last, at),
