@@ -50,9 +50,8 @@ export interface DescribedBlock extends LinedPlace {
 }
 
 export interface DescribedPage {
-  readonly path: string;
   /** The page definition; null if none has the address. */
-  readonly page: (LinedPlace & { readonly name: string }) | null;
+  readonly page: LinedPlace | null;
   readonly blocks: readonly DescribedBlock[];
 }
 

@@ -12,7 +12,7 @@ import { escapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import { feedFiles } from '../../publish/feed-files.ts';
-import type { ServedApp } from '../../serve/index.ts';
+import type { Refusal, ServedApp } from '../../serve/index.ts';
 import { publicRefusal } from '../panel/guard.ts';
 import { createPanelApp, PANEL, type PanelSetup } from '../panel/panel-app.ts';
 import type { DevError } from './dev-error.ts';
@@ -45,11 +45,6 @@ const UNTIL_SHOWN: readonly HeaderRule[] = [
     },
   },
 ];
-
-export interface Refusal {
-  readonly status: 403 | 421;
-  readonly text: string;
-}
 
 export interface DevSetup extends PanelSetup {
   /** The server's port, once it listens. */

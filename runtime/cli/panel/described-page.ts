@@ -158,9 +158,8 @@ export function describePage(described: Described, path: string): DescribedPage 
   const { site } = read.loaded;
   const { placeOf, recordPlace } = createPlaces(described);
   const found = site.config.published ? matchedPage(model, model.routes.matcher.match(path)) : null;
-  if (found === null) return { path, page: null, blocks: [] };
-  const { definition, name } = found;
-  const place = placeOf(definition);
+  if (found === null) return { page: null, blocks: [] };
+  const { definition } = found;
   const blocks = (definition.blocks ?? []).flatMap((block, index): DescribedBlock[] => {
     const own = placeOf(definition, 'blocks', index);
     if (own === null) return [];
@@ -182,7 +181,7 @@ export function describePage(described: Described, path: string): DescribedPage 
       },
     ];
   });
-  return { path, page: place && { ...place, name }, blocks };
+  return { page: placeOf(definition), blocks };
 }
 
 interface Shown {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import type { Language } from '../../diagnostics/index.ts';
+import type { Refusal } from '../../serve/index.ts';
 
 /** The parts of a request that identify its sender. */
 export interface Asking {
@@ -102,11 +103,7 @@ export function createGuard(
  * Returns why a request from another machine is refused; null if it is allowed. Refused are requests to another host
  * than the public one, from other sites, and (unless `isOpen`) from browsers that haven't sent the code.
  */
-export function publicRefusal(
-  guard: Guard,
-  asking: Asking,
-  isOpen: boolean,
-): { readonly status: 403; readonly text: string } | null {
+export function publicRefusal(guard: Guard, asking: Asking, isOpen: boolean): Refusal | null {
   const { headers } = asking;
   const origin = headers.get('origin');
   const isOwn = origin === null || URL.parse(origin)?.host === guard.publicHost;

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { stream } from 'hono/streaming';
+import type { StreamingApi } from 'hono/utils/stream';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { createPrinter, renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
@@ -272,9 +274,9 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const args = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (args === undefined) return none();
     const ofSite = name === 'rollback' ? [] : ['--site', folder];
-    return new Response(run([...args, ...ofSite, '--language', language], messageOf), {
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    });
+    context.header('Content-Type', 'text/plain; charset=utf-8');
+    const whole = [...args, ...ofSite, '--language', language];
+    return stream(context, (output) => run(output, whole, messageOf));
   });
   app.onError((error, context) => {
     if (asUserError(error, folder) === null) console.error(printableLines(String(error)));
@@ -304,41 +306,29 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
 }
 
 /**
- * Runs a command of `lerret`, and ends it if the stream is cancelled.
- * @returns the command's output, with its exit code as the last line: `[0]`; `[]` if it couldn't start, or a signal
- * ended it
+ * Runs a command of `lerret`, and ends it if the stream is aborted. Writes the command's output to the stream, with its
+ * exit code as the last line: `[0]`; `[]` if it couldn't start, or a signal ended it.
  */
-function run(
+async function run(
+  output: StreamingApi,
   args: readonly string[],
   messageOf: (error: Error) => string,
-): ReadableStream<Uint8Array> {
+): Promise<void> {
   const [, script = ''] = process.argv;
   const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LERRET_SUPERVISED: '', LERRET_PANEL: 'yes' },
   });
-  // A cancelled or closed stream throws if something is added; a killed child still prints and closes.
-  let isOpen = true;
-  return new ReadableStream({
-    start(stream) {
-      const pass = (bytes: Uint8Array) => {
-        if (isOpen) stream.enqueue(bytes);
-      };
-      const end = (last: string) => {
-        pass(Buffer.from(last));
-        if (isOpen) stream.close();
-        isOpen = false;
-      };
-      child.on('error', (error) => end(`${messageOf(error)}\n[]\n`));
-      child.on('close', (code) => end(`\n[${code ?? ''}]\n`));
-      child.stdout.on('data', pass);
-      child.stderr.on('data', pass);
-    },
-    cancel() {
-      isOpen = false;
-      child.kill();
-    },
+  output.onAbort(() => {
+    child.kill();
   });
+  for (const printed of [child.stdout, child.stderr])
+    printed.on('data', (bytes: Uint8Array) => output.write(bytes));
+  const last = await new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(`${messageOf(error)}\n[]\n`));
+    child.on('close', (code) => resolve(`\n[${code ?? ''}]\n`));
+  });
+  await output.write(last);
 }
 
 const words = {
