@@ -81,11 +81,13 @@ export const out = (says: string, byDefault = 'dist') =>
     },
   });
 
+/** Parses a port. @throws UsageError */
 export const portNumber = wholeNumber(0, 65_535, {
   en: 'a port is a number from 0 to 65535',
   nb: 'en port er et tall fra 0 til 65535',
 });
 
+/** Parses a number of days ahead. @throws UsageError */
 export const daysAhead = wholeNumber(1, 366, {
   en: 'a number of days from 1 to 366',
   nb: 'et antall dager fra 1 til 366',

@@ -18,7 +18,6 @@ import { createPictureStore, createRecordStore } from '../prerender/stores.ts';
 import { checkBlocks, createCachedRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import type { CacheOptions } from '../store/index.ts';
-import type { BuildSettings } from './build-into.ts';
 import {
   type BuildWords,
   printSummary,
@@ -34,6 +33,12 @@ import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generate
 /** V8's limit of heap growth in percent. Without it, a site of 100,000 articles takes up to four times the memory. */
 const MAX_GROWTH = 30;
 
+interface RunSettings {
+  readonly language?: Language;
+  readonly isFresh?: boolean;
+  readonly isLater?: boolean;
+}
+
 /**
  * Builds a site, and prints its problems and a summary. If only code has changed, but its bundles haven't, prints and
  * returns the result of the last build instead.
@@ -44,7 +49,7 @@ const MAX_GROWTH = 30;
 export async function runBuild(
   request: BuildRequest,
   stamps: Stamps | null,
-  { isFresh = false, isLater = false, language = 'en' }: BuildSettings,
+  { isFresh = false, isLater = false, language = 'en' }: RunSettings,
   summaryOptions: SummaryOptions,
 ): Promise<BuildResult | null> {
   setFlagsFromString(`--heap-growing-percent=${MAX_GROWTH}`);

@@ -221,7 +221,6 @@ function within(history: History, start: number, until: number | null) {
     .map(([from, found], at) => [at === 0 ? 0 : from, found?.[1] ?? null] as const);
 }
 
-/** Returns whether two versions of a file are stored differently. */
 function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFile): boolean {
   return one?.[1][0] !== kind || one[1][1] !== digest;
 }

@@ -197,7 +197,6 @@ async function planOf(
   return { kind, commit, files, contents, head, saved };
 }
 
-/** Returns the present content of a file; null if it can't be read. */
 function readThere(file: string): Buffer | null {
   try {
     return readFileSync(file);

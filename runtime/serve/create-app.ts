@@ -89,7 +89,6 @@ function healthOf(readOutput: () => Pick<Output, 'folder'>): Health {
   }
 }
 
-/** Returns the response with a server's health: 200 if there are no problems, 503 if there are. */
 function healthAnswer(health: Health): Response {
   const isWell = health.problems.length === 0;
   return Response.json(

@@ -52,7 +52,6 @@ export async function openFile(output: FilesOnDisk, file: string): Promise<SiteF
   };
 }
 
-/** Returns the cached compressed document with a key; makes and caches it if there is none. */
 async function compressOnce(
   { compressed }: FilesOnDisk,
   key: string,

@@ -243,7 +243,6 @@ function problemPage(problems: readonly DevError[], language: Language): string 
   return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><ul id="lerret-report">${items}</ul>${scriptTag(language)}</html>`;
 }
 
-/** Returns the files of the site folder from which the page at a path is made; empty if there is no page. */
 function filesOfPage({ site, origins, model }: ShownSite, path: string): ReadonlySet<string> {
   const page = site.config.published ? matchedPage(model, model.routes.matcher.match(path)) : null;
   if (page === null) return new Set();

@@ -258,7 +258,6 @@ function fontAddresses({ folder }: Project): Plugin {
   };
 }
 
-/** Returns the fonts of Lerret's blocks and the project's, by path: `blocks/fonts/archivo.woff2`. */
 async function fontsIn(project: Project): Promise<Renderer['fonts']> {
   const fonts = codeFolders(project).map(async (root) => {
     const files = (await glob('blocks/**/*.woff2', { cwd: root })).sort();

@@ -149,7 +149,6 @@ function picked(type: string, fields: readonly string[]): string {
   return `Pick<${type}, ${fields.map((field) => `'${field}'`).join(' | ')}>`;
 }
 
-/** Returns the name of the type that a model's records have in a block's props. */
 function recordType(model: string): string {
   return model === ANY ? 'AnyRecord' : `${typeName(model)}Record`;
 }

@@ -197,7 +197,6 @@ function usesIn({ site, drafts }: DescribedSite['loaded']): ReadonlyMap<string, 
   return new Map(Array.from(found, ([id, uses]) => [id, [...uses.values()]] as const));
 }
 
-/** Returns a name as a part of a JSON Pointer. */
 function pointer(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
