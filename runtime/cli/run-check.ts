@@ -96,7 +96,9 @@ async function fixFiles(
   { problems: found, reader }: CheckedSite,
 ): Promise<string[]> {
   const lines: string[] = [];
-  for (const [file, problems] of [...Map.groupBy(found, fileToFix)].sort(inOrder)) {
+  // A removed address is corrected in the file of redirects.
+  const byFile = Map.groupBy(found, ({ code, file }) => (code === GONE ? REDIRECTS : file));
+  for (const [file, problems] of [...byFile].sort(([one], [other]) => (one < other ? -1 : 1))) {
     // The text that was checked, as someone may have changed the file since: `writeBack` then refuses.
     const whole = reader.read(file);
     const text = withoutMark(whole ?? NO_REDIRECTS);
@@ -129,15 +131,6 @@ const NO_REDIRECTS = '{\n  "redirects": []\n}\n';
 const GONE = 'gone-address';
 /** The codes of problems with which a file can't be edited. */
 const UNWRITABLE = new Set<string>(['json-syntax', 'not-utf8', 'too-deep']);
-
-/** Returns the file to edit for a problem: for a removed address, the file of redirects. */
-function fileToFix({ code, file }: Problem): string {
-  return code === GONE ? REDIRECTS : file;
-}
-
-function inOrder([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1;
-}
 
 function fixLine(file: string, lines: TextLines, one: Fix, language: Language): string {
   const removed = language === 'nb' ? '(fjernet)' : '(removed)';

@@ -53,12 +53,8 @@ export async function serveOutput(options: OptionsOf<'serve'>): Promise<Listenin
   places.mustBeAmong(readOutput().backends.keys());
   return listen(createApp(readOutput), port, {
     ...{ backends, placeOf: places.of, isBehindProxy, readOutput, readSite: readOutput },
-    ...(log === 'json' && { onRequest }),
+    ...(log === 'json' && { onRequest: (line) => console.log(JSON.stringify(line)) }),
   });
-}
-
-function onRequest(line: object): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 /**
