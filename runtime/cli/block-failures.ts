@@ -27,7 +27,6 @@ import {
   type Project,
 } from '../site/index.ts';
 
-/** The site whose block threw. */
 export interface FailingSite {
   readonly project: Project;
   readonly model: PageModel;
@@ -66,7 +65,6 @@ export async function blockFailure(
   );
 }
 
-/** The maximum number of records and block data that the message about a block names. */
 const MAX_NAMED = 6;
 
 /** Returns the names of what a block was rendered from, the first six, for its diagnostic. */
@@ -115,7 +113,6 @@ export async function withFailingPlaces(
   return new BuildError(textReport(inOrder([...byMessage.values()]), { language }), error.causes);
 }
 
-/** A place in a source file. */
 interface SourcePlace extends Place {
   /** The path with `/`, relative to the project; for a block of Lerret, relative to Lerret's folder. */
   readonly file: string;

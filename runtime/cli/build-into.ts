@@ -12,7 +12,7 @@ import {
   shownGeneration,
 } from '../output/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
-import type { Host, HostSettings } from '../prerender/hosts/host-parts.ts';
+import type { HostSettings } from '../prerender/hosts/host-parts.ts';
 import { lastHost } from '../prerender/hosts/index.ts';
 import { type BuildRequest, readLastBuild, stampsOf } from '../prerender/last-build.ts';
 import type { PendingPictures } from '../prerender/pictures/pending-pictures.ts';
@@ -29,7 +29,6 @@ import {
 import type { OptionsOf } from './commands.ts';
 import { createProgress, fail } from './terminal.ts';
 
-/** The settings of a build that aren't the site and the output. */
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
@@ -56,7 +55,7 @@ export async function runBuildCommand(
   options: OptionsOf<'build'>,
   isOutGiven: boolean,
 ): Promise<void> {
-  const { site, at, language, format, host: name, proxy, ...asked } = options;
+  const { site, at, language, format, ...asked } = options;
   const { pull, fresh: isFresh = false, expired: isExpired = false, ...more } = asked;
   const { out: shownIn, publish, preview: days, ...pulling } = more;
   const out = days === undefined || isOutGiven ? shownIn : `${shownIn}-preview`;
@@ -66,7 +65,7 @@ export async function runBuildCommand(
     if (!(await pullInto(site, { ...pulling, at, language })))
       return void fail(buildWords[language].stays);
   }
-  const host = hostFor(out, { host: name, proxy, language });
+  const host = hostFor(out, options);
   const preview = days === undefined ? undefined : await previewIn(out, days ?? true, Date.now());
   const settings = { at, isFresh, isExpired, host, language, format, preview };
   const built = await buildInto(site, out, settings);
@@ -77,18 +76,15 @@ export async function runBuildCommand(
   if (!isWhole) process.exitCode = 1;
 }
 
-interface AskedHost {
-  readonly host?: Host | undefined;
-  readonly proxy?: URL | undefined;
-  readonly language: Language;
-}
-
 /**
  * Returns the host to build `out` for. Without `--host`, that is the host of the last output, with its proxy: the
  * settings of a web server include a file that only an output for this server has. Prints that host if it isn't the
  * default.
  */
-export function hostFor(out: string, asked: AskedHost): HostSettings {
+export function hostFor(
+  out: string,
+  asked: Pick<OptionsOf<'build'>, 'host' | 'proxy' | 'language'>,
+): HostSettings {
   const { host, proxy = null, language } = asked;
   const folder = host === undefined ? builtOutput(out) : null;
   if (folder === null) return { host: host ?? 'netlify', proxy };

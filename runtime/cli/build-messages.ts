@@ -44,7 +44,6 @@ const en = {
   unpublished: 'Not published. Visitors still see the earlier site.',
 };
 
-/** The messages in one language. */
 export type BuildWords = typeof en;
 
 const nb: BuildWords = {
@@ -83,7 +82,6 @@ export function printsWaiting(out: string, language: Language) {
   return (holder: Holder | null) => console.error(buildWords[language].waiting(out, holder));
 }
 
-/** Options of a build's summary. */
 export interface SummaryOptions {
   readonly out: string;
   /** When the command started, by `performance.now()`. */
@@ -133,7 +131,6 @@ export function printUnchanged(
   return { ...result, toCome: null, sweep: () => sweepOutput(summaryOptions.out) };
 }
 
-/** The maximum number of warnings that are printed. */
 const MAX_WARNINGS = 20;
 
 function printWarnings(warnings: readonly string[], words: BuildWords): void {

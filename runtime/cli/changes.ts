@@ -15,15 +15,14 @@ import { makeFolder, takeLock } from '../storage/index.ts';
 import { digestOf } from '../store/index.ts';
 import { type BuildSettings, buildInto } from './build-into.ts';
 import { eventChanges, eventLine, publishedEvents } from './event-changes.ts';
+import { historyWords } from './history-messages.ts';
 import { releaseWords } from './release-messages.ts';
 
-/** The differences that visitors see between two releases. */
 export type VisitorChanges = ReturnType<typeof changesFor>;
 
 /** The maximum number of named pages of each kind, and of pages whose words are read. */
 const MAXIMUM_NAMED = 12;
 const MAXIMUM_READ = 400;
-/** The maximum number of named pages with the same differences. */
 const MAXIMUM_ALIKE = 3;
 /** The maximum number of texts listed for a page, and of characters of a text. */
 const MAXIMUM_TEXTS = 3;
@@ -63,7 +62,6 @@ const words = {
   en: {
     front: 'the front page',
     nothing: '  the same pages',
-    more: (count: number) => `  … and ${count} more`,
     first: (title: string) => `first now ${title}`,
     around: (pages: number) => `around the content of ${pages} ${pages === 1 ? 'page' : 'pages'}`,
     others: (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'} in other than words`,
@@ -72,7 +70,6 @@ const words = {
   nb: {
     front: 'forsiden',
     nothing: '  de samme sidene',
-    more: (count: number) => `  … og ${count} til`,
     first: (title: string) => `ny første ${title}`,
     around: (pages: number) => `rundt innholdet på ${pages} ${pages === 1 ? 'side' : 'sider'}`,
     others: (pages: number) => `${pages} ${pages === 1 ? 'side' : 'sider'} i annet enn ord`,
@@ -85,7 +82,8 @@ export function changeLines(
   { events, added, removed, changed, around, others }: VisitorChanges,
   language: Language,
 ): readonly string[] {
-  const { nothing, more, ...texts } = words[language];
+  const { nothing, ...texts } = words[language];
+  const { more } = historyWords[language];
   const { kinds } = releaseWords[language];
   const named = (all: readonly string[]) =>
     all.length > MAXIMUM_NAMED
@@ -107,7 +105,6 @@ export function changeLines(
   return lines.length === 0 ? [nothing] : lines;
 }
 
-/** The maximum number of changes in the title of a commit. */
 const MAXIMUM_IN_TITLE = 3;
 
 /**
@@ -129,7 +126,7 @@ function alike(changed: VisitorChanges['changed'], language: Language): readonly
   const groups = Map.groupBy(pages, ([path, page]) => `${path === '/'} ${saying(page, language)}`);
   return Array.from(groups.values(), (all) => {
     const names = all.slice(0, MAXIMUM_ALIKE).map(([path]) => nameOf(path, language));
-    const more = words[language].more(all.length - names.length).trim();
+    const more = historyWords[language].more(all.length - names.length).trim();
     const others = all.length > names.length ? ` ${more}` : '';
     const what = all.slice(0, 1).map(([, page]) => saying(page, language));
     return `${names.join(', ')}${others}: ${what}`;

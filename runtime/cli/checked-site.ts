@@ -33,7 +33,6 @@ import {
 import type { CacheOptions } from '../store/index.ts';
 import { publishedEvents } from './event-changes.ts';
 
-/** A site folder that was read and checked. */
 export interface CheckedSite extends ReadSite {
   readonly site: Site;
   /** The file and place of each record, block datum, page definition and layout. */
@@ -49,7 +48,6 @@ export interface CheckedSite extends ReadSite {
   readonly routes: PageModel['routes'] | null;
 }
 
-/** A loaded site folder, and its blocks and models. */
 export interface ReadSite {
   readonly loaded: LoadedSite;
   readonly reader: ContentReader;
@@ -64,7 +62,6 @@ interface ReadOptions {
   readonly reader?: ContentReader;
   /** The preview for which the folder is read. In a preview, future content counts as public, and drafts are pages. */
   readonly preview?: Preview | undefined;
-  /** The cache of the models' code. */
   readonly cache?: CacheOptions;
   /** What visitors have seen. The check then reports addresses and upcoming events that are gone. Default: null. */
   readonly shown?: Shown | null;
@@ -157,7 +154,6 @@ export async function readPageModel(folder: string, at: number | undefined): Pro
   return createPageModel(site, momentOf(site, at));
 }
 
-/** The maximum number of commits that `lastWhole` reads. */
 const MAXIMUM_COMMITS = 30;
 
 /** Returns the problems. Those of a file that is cut off get the command that restores the file, if git has it. */

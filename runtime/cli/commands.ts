@@ -84,11 +84,10 @@ export const commands = {
       '--preview [days]',
       'build a copy with drafts and future content, for visitors with its address',
       {
-        read: (text) =>
-          wholeNumber(text, 1, 90, {
-            en: 'a preview lasts 1 to 90 days',
-            nb: 'en forhåndsvisning varer 1 til 90 dager',
-          }),
+        read: wholeNumber(1, 90, {
+          en: 'a preview lasts 1 to 90 days',
+          nb: 'en forhåndsvisning varer 1 til 90 dager',
+        }),
       },
     ).conflicts(['publish']),
     choice('--format <format>', 'of the summary', ['text', 'json'], 'text'),
@@ -155,8 +154,10 @@ export const commands = {
   rollback: command(
     'show an earlier release in one step, and nothing newer until lerret release',
     [out('the built site'), language(), ...target, yes],
-    argument('[number]', 'of the release; without it, the one before the shown one', (text) =>
-      wholeNumber(text, 0, 999_999_999, {
+    argument(
+      '[number]',
+      'of the release; without it, the one before the shown one',
+      wholeNumber(0, 999_999_999, {
         en: 'a number that lerret releases lists',
         nb: 'et nummer som lerret releases viser',
       }),
@@ -206,11 +207,7 @@ export const commands = {
         '--ahead <hours>',
         'with --target: also store the coming changes by the clock; 0: none',
         {
-          read: (text) =>
-            wholeNumber(text, 0, 168, {
-              en: 'write 0 to 168 hours',
-              nb: 'skriv 0 til 168 timer',
-            }),
+          read: wholeNumber(0, 168, { en: 'write 0 to 168 hours', nb: 'skriv 0 til 168 timer' }),
           byDefault: 48,
           ...withTarget('ahead'),
         },
@@ -379,8 +376,6 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 
-/** The values of a command's options, by name. */
 export type OptionsOf<Name extends CommandName> = ValuesOf<(typeof commands)[Name]['options']>;
 
-/** The values of a command's arguments, in order. */
 export type ArgumentsOf<Name extends CommandName> = GivenTo<(typeof commands)[Name]['takes']>;

@@ -10,7 +10,6 @@ export class TypedOption<Values> extends Option {
   before: ((command: Command) => void | Promise<void>) | undefined;
 }
 
-/** An argument of a command, with the type of its value. */
 export class TypedArgument<Value> extends Argument {
   declare readonly value?: Value;
 }
@@ -23,7 +22,6 @@ export interface Described<
   readonly says: string;
   readonly options: Options;
   readonly takes: Arguments;
-  /** The text at the end of the command's help. */
   readonly after: string;
 }
 

@@ -13,11 +13,9 @@ export interface PublishedEvent {
   readonly hall?: string;
   readonly status?: string;
   readonly availability: 'available' | 'few' | 'soldOut';
-  /** The address of its tickets; absent if it has none. */
   readonly tickets?: string;
 }
 
-/** An event that differs between two releases. */
 export interface EventChange {
   readonly kind: 'cancelled' | 'moved' | 'resumed' | 'removed' | 'added';
   readonly event: PublishedEvent;

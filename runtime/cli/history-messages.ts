@@ -77,5 +77,4 @@ const nb: typeof en = {
   title: 'Publisert',
 };
 
-/** The messages about history and publishing, by language. */
 export const historyWords: Readonly<Record<Language, typeof en>> = { en, nb };

@@ -56,7 +56,6 @@ export const at = option<'--at <instant>', number>(
   },
 );
 
-/** Creates the option `--language`. @param says the purpose, for the help */
 export const language = (says = 'of the messages') =>
   choice('--language <language>', says, ['en', 'nb'], 'en');
 
@@ -64,7 +63,6 @@ export const language = (says = 'of the messages') =>
 export const format = <const Other extends string = never>(...others: readonly Other[]) =>
   choice('--format <format>', 'the output format', ['text', 'json', ...others], 'text');
 
-/** Creates the option `--out`. @param says the purpose, for the help */
 export const out = (says: string, byDefault = 'dist') =>
   option('--out <folder>', says, {
     byDefault,
@@ -83,9 +81,20 @@ export const out = (says: string, byDefault = 'dist') =>
     },
   });
 
+/** Parses a port. @throws UsageError */
+export const portNumber = wholeNumber(0, 65_535, {
+  en: 'a port is a number from 0 to 65535',
+  nb: 'en port er et tall fra 0 til 65535',
+});
+
+/** Parses a number of days ahead. @throws UsageError */
+export const daysAhead = wholeNumber(1, 366, {
+  en: 'a number of days from 1 to 366',
+  nb: 'et antall dager fra 1 til 366',
+});
+
 export const yes = option('--yes', 'don’t ask');
 
-/** Creates the option `--port`. */
 export const port = (byDefault: number) =>
   option('--port <number>', '0 for a free one', { read: portNumber, byDefault });
 
@@ -136,7 +145,6 @@ export const serving = [
   choice('--log <format>', 'json: one line per request', ['none', 'json'], 'none'),
 ] as const;
 
-/** The options about hosts. */
 export const hosting = [
   choice(
     '--host <name>',
@@ -180,7 +188,6 @@ export function withTarget(name: string) {
 
 const { maxTime, maxPages, maxBytes } = usualLimits;
 
-/** The options of a pull. */
 export const pulling = [
   backend,
   option(
@@ -197,11 +204,10 @@ export const pulling = [
     read: seconds,
   }),
   option('--max-pages <number>', `the maximum for one list (default: ${maxPages})`, {
-    read: (text) =>
-      wholeNumber(text, 1, Number.MAX_SAFE_INTEGER, {
-        en: 'write a whole number from 1 on',
-        nb: 'skriv et helt tall fra 1 og oppover',
-      }),
+    read: wholeNumber(1, Number.MAX_SAFE_INTEGER, {
+      en: 'write a whole number from 1 on',
+      nb: 'skriv et helt tall fra 1 og oppover',
+    }),
   }),
   option(
     '--max-bytes <size>',
@@ -219,33 +225,19 @@ export const pulling = [
   ),
 ] as const;
 
-/** Parses a port. @throws UsageError for anything but a number from 0 to 65535 */
-export function portNumber(text: string): number {
-  return wholeNumber(text, 0, 65_535, {
-    en: 'a port is a number from 0 to 65535',
-    nb: 'en port er et tall fra 0 til 65535',
-  });
-}
-
-/** Parses a number of days ahead. @throws UsageError for anything but 1 to 366 */
-export function daysAhead(text: string): number {
-  return wholeNumber(text, 1, 366, {
-    en: 'a number of days from 1 to 366',
-    nb: 'et antall dager fra 1 til 366',
-  });
-}
-
 /** Returns `value` if it is right. @param how the correct form, for the error @throws UsageError if it isn't right */
 export function checked<T>(value: T, isRight: (value: T) => boolean, how: Text): T {
   if (isRight(value)) return value;
   throw new UsageError(how);
 }
 
-/** Parses a whole number of digits only. @throws UsageError for anything but `minimum` to `maximum` */
-export function wholeNumber(text: string, minimum: number, maximum: number, how: Text): number {
-  // `Number` also takes '', ' ' and '0x10'.
-  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return checked(number, (one) => one >= minimum && one <= maximum, how);
+/** Returns a parser of numbers of digits only. It throws a UsageError for anything but `minimum` to `maximum`. */
+export function wholeNumber(minimum: number, maximum: number, how: Text) {
+  return (text: string): number => {
+    // `Number` also takes '', ' ' and '0x10'.
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    return checked(number, (one) => one >= minimum && one <= maximum, how);
+  };
 }
 
 /** Parses a base address. @throws UsageError for anything but http(s) without query and hash */

@@ -4,7 +4,6 @@ import { createTokenCache } from '../http/backends.ts';
 import { createFileTokenCache } from '../http/file-token-cache.ts';
 import {
   type CallProgress,
-  type LeftOut,
   PullError,
   type PullOutcome,
   pullSite,
@@ -82,7 +81,9 @@ function printOutcome(
   { isWhole, isDryRun, language, ...made }: Printing,
 ): boolean {
   const words = pullWords[language];
-  if (outcome.kind !== 'unchanged') printLeftOut(outcome.leftOut, language);
+  const leftOut = outcome.kind === 'unchanged' ? [] : outcome.leftOut;
+  for (const record of leftOut) console.error(leftOutLines(record, language));
+  if (leftOut.length > 0) console.error(words.leftOutCount(leftOut.length));
   if (outcome.kind === 'refused') {
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
     console.error(textReport(errors, { isWhole, language }));
@@ -122,11 +123,6 @@ function printOutcome(
   const result = { counts, ...made };
   console.log(outcome.kind === 'pulled' ? words.pulled(result) : words.unchanged(result));
   return true;
-}
-
-function printLeftOut(records: readonly LeftOut[], language: Language): void {
-  for (const record of records) console.error(leftOutLines(record, language));
-  if (records.length > 0) console.error(pullWords[language].leftOutCount(records.length));
 }
 
 /** Creates functions that print a pull's progress: at a terminal, one line that changes; else a line for each call. */

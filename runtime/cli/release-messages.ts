@@ -44,7 +44,6 @@ const en = {
     `Not shown: the site was set back to release ${number}. To show the newest build, run lerret release.`,
 };
 
-/** The messages about releases in one language. */
 export type ReleaseWords = typeof en;
 
 const nb: ReleaseWords = {

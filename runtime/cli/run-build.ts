@@ -15,7 +15,7 @@ import {
 import { builtBy, loadBundles } from '../prerender/load-bundles.ts';
 import { renderingWithin } from '../prerender/renderer-module.ts';
 import { createPictureStore, createRecordStore } from '../prerender/stores.ts';
-import { checkBlocks, createCachedRecords, type Project } from '../site/index.ts';
+import { checkBlocks, createCachedRecords } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import type { CacheOptions } from '../store/index.ts';
 import {
@@ -151,8 +151,8 @@ export async function runBuild(
         times,
       ).catch(cache.onUnstored);
     await sweepBuilds(request);
-    const warnings =
-      unstored === null ? [] : [words.unstored(reasonIn(project, unstored, language))];
+    const reason = asUserError(unstored, join(project.home, '.lerret'))?.in(language);
+    const warnings = unstored === null ? [] : [words.unstored(reason ?? String(unstored))];
     printSummary(
       { ...result, warnings: [...warnings, ...result.warnings] },
       seconds,
@@ -196,8 +196,4 @@ async function withProgress(
     pages.end();
     pictures.end();
   }
-}
-
-function reasonIn({ home }: Project, error: unknown, language: Language): string {
-  return asUserError(error, join(home, '.lerret'))?.in(language) ?? String(error);
 }

@@ -45,38 +45,36 @@ export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
     : { checked: await check(), lines: [] };
   const { diagnostics, hasErrors, reader } = checked;
   if (fix && diagnostics.length > 0)
-    lines.push(leftWords[language][lines.length === 0 ? 'nothing' : 'rest']);
+    lines.push(words[language][lines.length === 0 ? 'nothing' : 'rest']);
   // With a format for other tools, standard output contains only the report.
   for (const line of lines) format === 'text' ? console.log(line) : console.error(line);
-  if (fix && shown === null) console.error(unknownAddresses[language]);
+  if (fix && shown === null) console.error(words[language].unknown);
   const text = report(diagnostics, reader, options);
   if (text !== '') console.log(text);
-  if (hasErrors && format === 'text') console.log(unpublished[language]);
+  if (hasErrors && format === 'text') console.log(words[language].unpublished);
   if (hasErrors) process.exitCode = 1;
   await Promise.all([writing, writeSchemas(projectOf(site), checked)]);
 }
 
-const unknownAddresses: Readonly<Record<Language, string>> = {
-  en: 'There is neither a built site nor a commit to compare with, so the check doesn’t know the earlier addresses, and wrote no redirects from them.',
-  nb: 'Det finnes verken et bygd nettsted eller en innsjekking å sammenligne med. Derfor kjenner ikke kontrollen de tidligere adressene, og skrev ingen omdirigeringer fra dem.',
-};
-
-/** What errors mean for visitors. The texts of an error only say what visitors would see if it were published. */
-const unpublished: Readonly<Record<Language, string>> = {
-  en: 'Nothing new can be published until the errors are corrected. The site that is online stays as it is.',
-  nb: 'Ikke noe nytt kan publiseres før feilene er rettet. Nettstedet som er på nett, blir stående som det er.',
-};
-
-const leftWords = {
+const words = {
   en: {
+    unknown:
+      'There is neither a built site nor a commit to compare with, so the check doesn’t know the earlier addresses, and wrote no redirects from them.',
+    /** What errors mean for visitors. The texts of an error only say what visitors would see if it were published. */
+    unpublished:
+      'Nothing new can be published until the errors are corrected. The site that is online stays as it is.',
     nothing: 'Nothing was corrected: no correction of what follows is certain.',
     rest: 'What follows isn’t corrected, because no correction is certain.',
   },
   nb: {
+    unknown:
+      'Det finnes verken et bygd nettsted eller en innsjekking å sammenligne med. Derfor kjenner ikke kontrollen de tidligere adressene, og skrev ingen omdirigeringer fra dem.',
+    unpublished:
+      'Ikke noe nytt kan publiseres før feilene er rettet. Nettstedet som er på nett, blir stående som det er.',
     nothing: 'Ingenting er rettet: Ingen retting av det som følger, er sikker.',
     rest: 'Det som følger, er ikke rettet, fordi ingen retting er sikker.',
   },
-} as const;
+};
 
 /** Applies all suggestions that are certain. @returns the site after the last fix, and a line about each fix */
 async function fixSite(folder: string, language: Language, check: () => Promise<CheckedSite>) {
@@ -98,7 +96,9 @@ async function fixFiles(
   { problems: found, reader }: CheckedSite,
 ): Promise<string[]> {
   const lines: string[] = [];
-  for (const [file, problems] of [...Map.groupBy(found, fileToFix)].sort(inOrder)) {
+  // A removed address is corrected in the file of redirects.
+  const byFile = Map.groupBy(found, ({ code, file }) => (code === GONE ? REDIRECTS : file));
+  for (const [file, problems] of [...byFile].sort(([one], [other]) => (one < other ? -1 : 1))) {
     // The text that was checked, as someone may have changed the file since: `writeBack` then refuses.
     const whole = reader.read(file);
     const text = withoutMark(whole ?? NO_REDIRECTS);
@@ -131,15 +131,6 @@ const NO_REDIRECTS = '{\n  "redirects": []\n}\n';
 const GONE = 'gone-address';
 /** The codes of problems with which a file can't be edited. */
 const UNWRITABLE = new Set<string>(['json-syntax', 'not-utf8', 'too-deep']);
-
-/** Returns the file to edit for a problem: for a removed address, the file of redirects. */
-function fileToFix({ code, file }: Problem): string {
-  return code === GONE ? REDIRECTS : file;
-}
-
-function inOrder([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1;
-}
 
 function fixLine(file: string, lines: TextLines, one: Fix, language: Language): string {
   const removed = language === 'nb' ? '(fjernet)' : '(removed)';

@@ -1,4 +1,4 @@
-import { type Language, printable, printableLines } from '../diagnostics/index.ts';
+import { type Diagnostic, type Language, printable, printableLines } from '../diagnostics/index.ts';
 import { explainMedia } from '../explain/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { projectOf } from '../site/index.ts';
@@ -8,11 +8,7 @@ import { reportLateLoading } from './late-blocks.ts';
 import { jsonOf } from './terminal.ts';
 
 type Report = ReturnType<typeof explainMedia> & {
-  readonly withoutText: readonly {
-    readonly file: string;
-    readonly line: number;
-    readonly message: string;
-  }[];
+  readonly withoutText: readonly Diagnostic[];
 };
 
 const en = {

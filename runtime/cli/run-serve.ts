@@ -5,6 +5,7 @@ import { createApp, freePort, type Listening, listen, outputReader } from '../se
 import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
 import { printSandbox, startSandbox } from './sandbox-process.ts';
+import { fail } from './terminal.ts';
 
 const en = {
   none: (out: string) => `${out} has no built site. Run lerret build first.`,
@@ -26,17 +27,12 @@ const nb: typeof en = {
   ready: (seconds) => `klart på ${seconds.replace('.', ',')} s; Ctrl+C avslutter`,
 };
 
-/** The messages about serving, by language. */
 export const servingWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /** Serves a built site, and prints its address. If there is no site, or the port is taken, prints that and fails. */
 export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
   const { out, port, language } = options;
-  if (currentOutput(out) === null) {
-    console.error(servingWords[language].none(out));
-    process.exitCode = 1;
-    return;
-  }
+  if (currentOutput(out) === null) return void fail(servingWords[language].none(out));
   try {
     console.log((await serveOutput(options)).address);
   } catch (error) {
@@ -57,12 +53,8 @@ export async function serveOutput(options: OptionsOf<'serve'>): Promise<Listenin
   places.mustBeAmong(readOutput().backends.keys());
   return listen(createApp(readOutput), port, {
     ...{ backends, placeOf: places.of, isBehindProxy, readOutput, readSite: readOutput },
-    ...(log === 'json' && { onRequest }),
+    ...(log === 'json' && { onRequest: (line) => console.log(JSON.stringify(line)) }),
   });
-}
-
-function onRequest(line: object): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 /**
@@ -78,8 +70,7 @@ export function printPortTaken(
 ): boolean {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (!isTaken) return false;
-  console.error(servingWords[language].taken(port, option));
-  process.exitCode = 1;
+  fail(servingWords[language].taken(port, option));
   return true;
 }
 

@@ -27,7 +27,6 @@ import { StoreError } from './key-value.ts';
 /** A file of an output: the hash of its content, and how it is in the key-value store (`StoredFile`). */
 export type FoundFile = readonly [digest: string, stored: StoredFile];
 
-/** An output as it is in the key-value store. */
 export interface Edition {
   /** The public files, by their path in the output. */
   readonly files: ReadonlyMap<string, FoundFile>;
@@ -36,7 +35,6 @@ export interface Edition {
   readonly common: readonly string[];
 }
 
-/** The number of files that are read at the same time. */
 const AT_ONCE = 16;
 
 /** Returns the settings for servers in an output. @throws StoreError if the folder has no output, or a preview */
@@ -223,7 +221,6 @@ function within(history: History, start: number, until: number | null) {
     .map(([from, found], at) => [at === 0 ? 0 : from, found?.[1] ?? null] as const);
 }
 
-/** Returns whether two versions of a file are stored differently. */
 function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFile): boolean {
   return one?.[1][0] !== kind || one[1][1] !== digest;
 }

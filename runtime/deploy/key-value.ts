@@ -20,7 +20,6 @@ const MAX_READ = 100;
 export const MAX_WRITTEN = 10_000;
 const MAX_BYTES = 50 * 2 ** 20;
 
-/** The address and credentials of a Workers KV namespace. */
 export interface StorePlace {
   readonly account: string;
   readonly namespace: string;

@@ -36,7 +36,6 @@ export interface Published {
   readonly until: number | null;
   /** The number of values that were written; 0 if the store had all of them. */
   readonly written: number;
-  /** The size of the written values, in bytes. */
   readonly bytes: number;
   /** The number of keys that were removed because no recent release uses them. */
   readonly removed: number;
@@ -59,7 +58,6 @@ export interface Future {
   readonly outputs: (from: number) => AsyncIterable<ComingOutput>;
 }
 
-/** Options of `publishEdge`. */
 export interface EdgePublish {
   readonly folder: string;
   readonly store: KeyValueStore;

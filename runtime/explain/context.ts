@@ -58,7 +58,10 @@ export function pageName({ fileOf }: ExplainContext, { name, definition }: Named
 }
 
 /** Returns the names of the page at an address, and of the record that the page shows there (null if none). */
-export function claimOf(context: ExplainContext, { page, record }: PageAddress) {
+export function claimOf(
+  context: ExplainContext,
+  { page, record }: Pick<PageAddress, 'page' | 'record'>,
+) {
   return { page: pageName(context, page), record: record && nameOf(context.model, record) };
 }
 
@@ -67,14 +70,10 @@ export function claimOf(context: ExplainContext, { page, record }: PageAddress) 
  * is over). Returns null if there is no such page.
  */
 export function hiddenOf(context: ExplainContext, href: string) {
-  const { model } = context;
-  const hidden = model.hiddenAt(href);
+  const hidden = context.model.hiddenAt(href);
   if (hidden === null) return null;
-  const { page, record, comes } = hidden;
-  return {
-    ...{ page: pageName(context, page), record: record && nameOf(model, record) },
-    publishAt: comes === null ? null : withOffset(comes),
-  };
+  const publishAt = hidden.comes === null ? null : withOffset(hidden.comes);
+  return { ...claimOf(context, hidden), publishAt };
 }
 
 /**

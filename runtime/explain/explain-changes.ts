@@ -10,6 +10,7 @@ import {
 } from '../page/index.ts';
 import { addDays, instantOf, looksLikeTime, momentOf, withOffset } from '../protocol/clock.ts';
 import {
+  allRecords,
   blockName,
   type ExplainContext,
   everyPage,
@@ -150,9 +151,9 @@ function explainPublishing(context: ExplainContext, end: number) {
   // A model with everything published, to find the titles of records that aren't.
   const all = createPageModel(whole, now, { isOut: isOutAlways });
   const timed = [
-    ...[...whole.records.values()].flatMap((records) =>
-      records.filter(isTimed).map((one) => ({ thing: one, said: { record: nameOf(all, one) } })),
-    ),
+    ...allRecords(whole)
+      .filter(isTimed)
+      .map((one) => ({ thing: one, said: { record: nameOf(all, one) } })),
     ...whole.pages.map((page) => ({
       thing: page.definition,
       said: { page: pageName(context, page) },

@@ -3,7 +3,6 @@ import { MAX_PICTURE } from '../protocol/constants.ts';
 import type { MediaFile, NamedPage, Site } from '../site/index.ts';
 import { allRecords, type RendererModule, renderersOf, renderPage } from './context.ts';
 
-/** The inputs of the report on pictures. */
 export interface MediaContext {
   readonly site: Site;
   readonly drafts: readonly NamedPage[];

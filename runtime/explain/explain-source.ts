@@ -21,7 +21,6 @@ import { nameOf, type RecordName } from './context.ts';
 /** The only reason why a source doesn't select a record. */
 type MissReason = NonNullable<ReturnType<ReturnType<typeof createMissOf>>>;
 
-/** The maximum number of near misses in an explanation. */
 const MAX_MISSES = 3;
 
 /** Returns the values that conditions of a page's sources may refer to. */

@@ -4,7 +4,6 @@ import { instantOf, looksLikeTime, TIME_ZONE, withOffset } from '../protocol/clo
 import type { RouteRow } from './list-routes.ts';
 import { silent, unprinted, words } from './messages.ts';
 
-/** A key and its value in an explanation. */
 type Fact = readonly [key: string, value: unknown];
 
 /** The name under which a value is printed, and its other facts. */

@@ -169,7 +169,6 @@ async function headOf(repository: Repository): Promise<string> {
   );
 }
 
-/** The repository, its last commit, and the saved state of the site folder. */
 interface Known {
   readonly repository: Repository;
   readonly head: string;
@@ -198,7 +197,6 @@ async function planOf(
   return { kind, commit, files, contents, head, saved };
 }
 
-/** Returns the present content of a file; null if it can't be read. */
 function readThere(file: string): Buffer | null {
   try {
     return readFileSync(file);

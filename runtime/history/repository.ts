@@ -253,7 +253,6 @@ export async function openRepository(site: string, made: readonly string[] = [])
       // Updates git's index. If another git process has locked the index, that process notices the commit itself.
       if (ref === 'HEAD') await ask(['reset', '--quiet', '--', '.']).catch(() => {});
     },
-    /** Removes a ref. */
     async forget(ref: string): Promise<void> {
       await ask(['update-ref', '-d', ref]);
     },

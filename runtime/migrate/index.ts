@@ -5,7 +5,6 @@ import { reminders, type Step, type Surroundings, steps } from './steps.ts';
 
 export { type Surroundings, steps } from './steps.ts';
 
-/** A file that a migration changes. */
 export interface MigratedFile {
   /** The path of the file in the project. */
   readonly file: string;
@@ -22,7 +21,6 @@ interface LeftToDo {
   readonly what: Text;
 }
 
-/** The result of a migration. */
 export type Migration = ReturnType<typeof migrate>;
 
 /**

@@ -14,8 +14,6 @@ export interface Surroundings {
 
 /** A change that a version of Lerret requires in the files of projects, and that `lerret migrate` makes. */
 export interface Step {
-  /** The version that requires it. */
-  readonly since: string;
   readonly what: Text;
   /** Returns the edits of a file's text; [] if nothing is left to change. @param file its path in the project */
   change(file: string, text: string, around: Surroundings): readonly Edit[];
@@ -30,7 +28,6 @@ const isCode = (file: string) => /\.[jt]sx?$/.test(file);
 /** All steps, in the order of the versions that require them. */
 export const steps: readonly Step[] = [
   {
-    since: '0.2.0',
     what: {
       en: 'the key door is called loginPrompt',
       nb: 'nøkkelen door heter loginPrompt',
@@ -38,7 +35,6 @@ export const steps: readonly Step[] = [
     change: (file, text) => (isBlock(file) ? renamedKey(text, [], 'door', 'loginPrompt') : []),
   },
   {
-    since: '0.2.0',
     what: {
       en: 'the fields that the search reads are called fields, not text',
       nb: 'feltene som søket leser, heter fields, ikke text',
@@ -51,7 +47,6 @@ export const steps: readonly Step[] = [
     },
   },
   {
-    since: '0.2.0',
     what: {
       en: 'the calls that Lerret makes for members are called memberCalls',
       nb: 'kallene som Lerret gjør for medlemmer, heter memberCalls',
@@ -63,7 +58,6 @@ export const steps: readonly Step[] = [
         : [],
   },
   {
-    since: '0.2.0',
     what: {
       en: 'schemas of records lie with their models',
       nb: 'skjemaene til innhold ligger hos modellene',
@@ -79,7 +73,6 @@ export const steps: readonly Step[] = [
         : [],
   },
   {
-    since: '0.2.0',
     what: {
       en: 'shared pieces of blocks lie in blocks/shared, not in blocks/parts',
       nb: 'felles deler av blokker ligger i blocks/shared, ikke i blocks/parts',
@@ -93,7 +86,6 @@ export const steps: readonly Step[] = [
         : [],
   },
   {
-    since: '0.2.0',
     what: {
       en: 'Lerret’s modules are imported by name',
       nb: 'Lerrets moduler importeres med navn',
@@ -107,7 +99,6 @@ export const steps: readonly Step[] = [
         : [],
   },
   {
-    since: '0.2.0',
     what: {
       en: 'schemas for editors lie in .lerret/schemas',
       nb: 'skjemaene til redigeringsprogrammer ligger i .lerret/schemas',
@@ -123,7 +114,6 @@ export const steps: readonly Step[] = [
         : [],
   },
   {
-    since: '0.2.0',
     what: {
       en: 'the design token shadow-2 is called shadow',
       nb: 'designverdien shadow-2 heter shadow',
@@ -136,7 +126,6 @@ export const steps: readonly Step[] = [
     },
   },
   {
-    since: '0.2.0',
     what: {
       en: 'isFree, isFreeTag and withPrice are imported from price.ts',
       nb: 'isFree, isFreeTag og withPrice importeres fra price.ts',
@@ -151,7 +140,6 @@ export const steps: readonly Step[] = [
         : [],
   },
   {
-    since: '0.2.0',
     what: {
       en: 'the event lerret:log-out-untold is called lerret:log-out-unconfirmed',
       nb: 'hendelsen lerret:log-out-untold heter lerret:log-out-unconfirmed',

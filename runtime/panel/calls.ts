@@ -62,7 +62,6 @@ export function ask<T>(name: string, query: Readonly<Record<string, string>> = {
   return withReason(api.get(name, { searchParams: query }).json<T>());
 }
 
-/** The name of the lock that a running save holds. */
 const SAVING = 'lerret-saving';
 
 /** Carries out a save after the earlier ones, also those of other forms and windows. */

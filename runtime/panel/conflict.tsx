@@ -83,7 +83,6 @@ function textOf(value: unknown, other: unknown, language: Start['language']): st
   return lines.join('\n') || '–';
 }
 
-/** Returns the lines of a text, or the paragraphs of an HTML text (`<p>…`), without tags. */
 function linesOf(text: string): readonly string[] {
   if (!text.startsWith('<')) return text.split('\n');
   return text.split(/<\/(?:p|li|h\d|blockquote)>/).map((line) => line.replace(/<[^>]*>/g, ''));

@@ -1,6 +1,6 @@
 import { useAsked } from './calls.ts';
-import { Opener, Place, RecordRow, useShared, useStored } from './panel-parts.tsx';
-import type { FilePlace, Listed, ListedItem, RecordPlace } from './types.ts';
+import { Opener, Place, RecordRows, useShared, useStored } from './panel-parts.tsx';
+import type { FilePlace, Listed, ListedItem } from './types.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -11,8 +11,9 @@ export function Contents() {
   const { words, start, version } = useShared();
   const [kind, setKind] = useStored('lerret-kind', start.kinds[0]?.name ?? '');
   const [query, setQuery] = useStored('lerret-query', '');
-  const listed = useAsked<Listed<RecordPlace>>('list', { model: kind, query }, version);
-  const settings = useAsked<Readonly<Record<string, Listed>>>('list', {}, version) ?? {};
+  const listed = useAsked<Listed>('list', { model: kind, query }, version);
+  const settings =
+    useAsked<Readonly<Record<string, readonly ListedItem[]>>>('list', {}, version) ?? {};
   const titleOf = (name: string) => words.settings[name as keyof Words['settings']];
   const listWith = ({ file, path }: FilePlace) => ({ file, path: path.slice(0, -1) });
   const asked = wordsIn(query);
@@ -46,7 +47,7 @@ export function Contents() {
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
-      {Object.entries(settings).map(([name, { items }]) => (
+      {Object.entries(settings).map(([name, items]) => (
         <details key={name} open={asked.length > 0 && items.some(isFound)}>
           <summary>
             {titleOf(name)} <small>{items.filter(isFound).length}</small>
@@ -92,11 +93,7 @@ export function Contents() {
           <p className="help" role="status">
             {words.found(listed.count, listed.items.length)} {listed.count === 1 ? one : many}
           </p>
-          <ul className="rows">
-            {listed.items.map((item) => (
-              <RecordRow key={item.id} record={item} />
-            ))}
-          </ul>
+          <RecordRows records={listed.items} />
         </>
       )}
     </>

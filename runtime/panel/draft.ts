@@ -2,7 +2,6 @@ import { deepEquals } from '@rjsf/utils';
 import { isObject } from '../protocol/is-object.ts';
 import type { Fault, Saved } from './types.ts';
 
-/** The state of a value's edits. */
 export type Status =
   /** The file has the value. */
   | { readonly kind: 'clean' | 'undone' }
@@ -10,10 +9,8 @@ export type Status =
   | { readonly kind: 'restored' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly undo: number | null }
-  /** Not saved: the site would have these mistakes. */
-  | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
-  /** Not saved: another user broke the file's syntax. */
-  | { readonly kind: 'broken'; readonly faults: readonly Fault[] }
+  /** Not saved: the site would have these mistakes, or (`broken`) another user broke the file's syntax. */
+  | { readonly kind: 'faults' | 'broken'; readonly faults: readonly Fault[] }
   /** Not saved: another user changed the same to `theirs`. */
   | { readonly kind: 'conflict'; readonly theirs: unknown }
   /** Not saved: another user removed the value, or its file. */
@@ -21,7 +18,6 @@ export type Status =
   /** A save or its undoing failed. */
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A value that is being edited, and the state of its edits. */
 export interface DraftState {
   readonly value: unknown;
   readonly status: Status;
@@ -29,7 +25,6 @@ export interface DraftState {
   readonly revision: number;
 }
 
-/** The inputs of a draft. */
 export interface DraftSetup {
   /** The value in the file. */
   readonly opened: unknown;
@@ -44,12 +39,10 @@ export interface DraftSetup {
   readonly undo: (number: number) => Promise<Saved>;
   /** Returns the value that the file has now. */
   readonly read: () => Promise<unknown>;
-  /** Returns the message for a call that failed. */
   readonly reasonOf: (error: unknown) => string;
   readonly notUndone: string;
 }
 
-/** The functions of the edits of a value in a file. */
 export type Draft = ReturnType<typeof createDraft>;
 
 /**
@@ -64,7 +57,6 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
   let state: DraftState = { value: base, status: { kind: 'clean' }, revision: 0 };
   const listeners = new Set<() => void>();
 
-  /** Returns whether the file lacks some of the edits. */
   const hasEdits = (): boolean => !deepEquals(state.value, base);
 
   function become(value: unknown, status: Status, isTyped = false): void {
@@ -75,12 +67,14 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
     for (const listener of listeners) listener();
   }
 
+  /** Returns whether another item of the list may be in the place of this one. */
+  const isOther = (theirs: unknown): boolean =>
+    isItem && (idOf(base) === undefined || idOf(base) !== idOf(theirs));
+
   function mergedWith(theirs: unknown): Merged {
     const { value } = state;
-    const isSame = !isItem || (idOf(base) !== undefined && idOf(base) === idOf(theirs));
-    return isSame || deepEquals(base, theirs)
-      ? merge(base, value, theirs)
-      : { mine: value, theirs };
+    if (isOther(theirs) && !deepEquals(base, theirs)) return { mine: value, theirs };
+    return merge(base, value, theirs);
   }
 
   /** Merges the edits with the file's current value. @returns whether there is no conflict */
@@ -128,7 +122,6 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
     hasEdits,
     /** Returns the user's version and the file's, each with all changes that aren't in conflict. */
     mergedWith,
-    /** Calls a function after each change. @returns a function that stops the calls */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -139,9 +132,7 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
       inOrder(async () => {
         const theirs = await setup.read().catch(() => undefined);
         if (theirs === undefined || hasEdits() || deepEquals(theirs, base)) return;
-        // Another item may be in the place of this one.
-        const { mine, theirs: other } = mergedWith(theirs);
-        if (deepEquals(mine, other)) meet(theirs);
+        if (!isOther(theirs)) meet(theirs);
       }),
     save: (): Promise<void> => inOrder(write),
     /** Ends a conflict, and saves: where both changed the same, takes the user's version or the file's. */
@@ -153,7 +144,6 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
       become(isMine ? mine : theirs, { kind: 'saving' });
       return inOrder(write);
     },
-    /** Drops all edits that weren't saved. */
     forget: (): void => become(base, { kind: 'clean' }),
     undo: (number: number): Promise<void> =>
       inOrder(async () => {
@@ -171,12 +161,10 @@ function idOf(value: unknown): unknown {
 
 /**
  * The two versions of a value after a merge. Both contain every change that only one of them made; where both changed
- * the same, each has its own value.
+ * the same, each has its own value. If nothing is in conflict, they are equal.
  */
 export interface Merged {
-  /** The version with the user's own value where both changed the same. */
   readonly mine: unknown;
-  /** The version with the other value where both changed the same; equals `mine` if nothing is in conflict. */
   readonly theirs: unknown;
 }
 

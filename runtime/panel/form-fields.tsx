@@ -10,11 +10,8 @@ import type { Language } from '../diagnostics/index.ts';
 import { Button, useShared } from './panel-parts.tsx';
 import type { Fault } from './types.ts';
 
-/** The data and functions that every field of a form gets. */
 export interface FormContext {
-  /** The names of top-level fields that are never folded, even if they are empty. */
   readonly main: readonly string[];
-  /** The names of top-level fields that are made from the title if they are required and empty. */
   readonly made: readonly string[];
   /** The check's warnings about the saved value, with their paths in it. */
   readonly notes: readonly Pick<Fault, 'path' | 'message'>[];
@@ -55,7 +52,6 @@ export function labelOf(
 /** The properties of a picture that its field edits itself. */
 export const PICTURE_PARTS: ReadonlySet<unknown> = new Set(['url', 'alt', 'focalPoint']);
 
-/** A field with its label and its errors; the label is from the schema's description. */
 function Field(props: Of<FieldTemplateProps>) {
   const { id, label, rawErrors = [], children, hidden, registry } = props;
   const { displayLabel, schema, fieldPathId, required = false } = props;
@@ -196,7 +192,6 @@ function Fields(props: Of<ObjectFieldTemplateProps>) {
   );
 }
 
-/** A list with a button that adds an item. */
 function List(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, disabled } = props;
   const { words } = useShared();
@@ -212,7 +207,6 @@ function List(props: ArrayFieldTemplateProps) {
   );
 }
 
-/** An item of a list, with buttons that move and remove it. */
 function Item(props: ArrayFieldItemTemplateProps) {
   const { children, index, totalItems, buttonsProps, hasToolbar } = props;
   const { words } = useShared();
@@ -242,7 +236,6 @@ function Item(props: ArrayFieldItemTemplateProps) {
   );
 }
 
-/** The form library's templates in the panel's design: of a field, of an object's fields, of a list, and of an item. */
 export const templates = {
   FieldTemplate: Field,
   ObjectFieldTemplate: Fields,

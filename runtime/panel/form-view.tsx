@@ -134,7 +134,6 @@ export function DraftState(props: {
   readonly draft: Draft;
   /** The schema of the value; undefined for the text of a file. */
   readonly schema?: RJSFSchema;
-  /** A note about the value, shown beside the status. */
   readonly note?: string;
   readonly faults: readonly Fault[];
   /** Whether only fields that the user hasn't reached yet prevent saving. */
@@ -210,15 +209,12 @@ export function DraftState(props: {
  */
 export function NewForm(
   props: Pick<SchemaFormProps, 'schema' | 'hidden' | 'main' | 'made'> & {
-    /** The value with which the form begins. */
     readonly value: unknown;
     readonly faults: readonly Fault[];
     /** Why the last attempt failed; '' if it didn't. */
     readonly message: string;
-    /** Whether the form is being sent. */
     readonly isBusy?: boolean;
     readonly label: string;
-    /** Returns a note about the value, shown beside the button. */
     readonly noteOf?: (value: unknown) => string;
     /** The storage key for input that isn't sent yet. Default: such input isn't stored. */
     readonly name?: string;

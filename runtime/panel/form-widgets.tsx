@@ -100,7 +100,6 @@ function NumberField(props: FieldProps) {
   return <StringField {...props} uiSchema={ui} />;
 }
 
-/** The field of yes or no. Its label and help are those of the other fields. */
 function CheckInput({ id, value, onChange, onBlur, disabled }: WidgetProps) {
   return (
     <input
@@ -114,7 +113,6 @@ function CheckInput({ id, value, onChange, onBlur, disabled }: WidgetProps) {
   );
 }
 
-/** The properties of a widget's text input. */
 function textProps({ id, value, onChange, onBlur, disabled }: WidgetProps): TextProps {
   return {
     id,

@@ -26,7 +26,6 @@ type Tab = (typeof tabs)[number];
 /** Whether this window shows a page in several widths side by side. The page's path is then after `#`. */
 const isForWidths = location.search === '?how';
 
-/** The media query for windows that have room for a page beside the panel. */
 const ROOM = '(min-width: 48rem)';
 
 interface Notice {
@@ -273,7 +272,6 @@ function Opened(props: {
   return <FileText file={view.file} line={view.line} />;
 }
 
-/** The address field, for windows without room for a page beside the panel. */
 function Address(props: { readonly path: string; readonly onChange: (path: string) => void }) {
   const { path, onChange } = props;
   const { words } = useShared();

@@ -13,7 +13,6 @@ export type View = { readonly title: string } & (
   | { readonly kind: 'text'; readonly file: string; readonly line: number }
 );
 
-/** The data and functions that all parts of the panel share. */
 export interface Shared {
   readonly words: Words;
   readonly start: Start;
@@ -21,7 +20,6 @@ export interface Shared {
   readonly version: number;
   /** The page beside the panel; null if none is shown. */
   readonly page: Document | null;
-  /** The element that the user picked on the page. */
   readonly picked: Element | null;
   readonly open: (view: View) => void;
   /**
@@ -32,7 +30,6 @@ export interface Shared {
   readonly refresh: () => void;
 }
 
-/** Passes `Shared` to every part of the panel. */
 export const SharedContext = createContext<Shared | null>(null);
 
 /** Returns the data and functions that all parts of the panel share. */
@@ -75,8 +72,18 @@ export function Place({ place }: { readonly place: Pick<LinedPlace, 'file' | 'li
   );
 }
 
-/** A record, with buttons for its actions. */
-export function RecordRow({ record }: { readonly record: RecordPlace }) {
+/** A list of records, each with buttons for its actions. */
+export function RecordRows({ records }: { readonly records: readonly RecordPlace[] }) {
+  return (
+    <ul className="rows">
+      {records.map((record) => (
+        <RecordRow key={record.id} record={record} />
+      ))}
+    </ul>
+  );
+}
+
+function RecordRow({ record }: { readonly record: RecordPlace }) {
   const shared = useShared();
   const { words, start } = shared;
   const { title, at, where, kind, id, actions } = record;

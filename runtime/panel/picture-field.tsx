@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { upload, useAsked } from './calls.ts';
 import { PICTURE_PARTS } from './form-fields.tsx';
 import { Button, useShared } from './panel-parts.tsx';
-import type { Listed, Picture, RecordPlace, Saved, TextProps } from './types.ts';
+import type { Listed, Picture, Saved, TextProps } from './types.ts';
 
 /** A picture in a record. The panel also uses it for a picture that the record writes as its address only. */
 interface Shown {
@@ -203,7 +203,6 @@ export function picturesNamed(pictures: readonly Picture[], text: string): reado
   return pictures.filter(({ url }) => nameOf(url).toLowerCase().includes(text.toLowerCase()));
 }
 
-/** Returns the path of a picture below `media/`. */
 function nameOf(url: string): string {
   return url.replace('/media/', '');
 }
@@ -212,7 +211,7 @@ function nameOf(url: string): string {
 export function RecordInput(props: TextProps & { readonly model: string }) {
   const { id, value, model, isOff, onChange, onLeave } = props;
   const [typed, setTyped] = useState(value);
-  const listed = useAsked<Listed<RecordPlace>>('list', { model, query: typed });
+  const listed = useAsked<Listed>('list', { model, query: typed });
   const found = listed?.items ?? [];
   const named = found.find((one) => one.id === value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the typed text is matched only with a new list

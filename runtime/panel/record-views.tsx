@@ -34,7 +34,9 @@ function useSubmit() {
       setFaults([]);
       const saved = await sending();
       refresh();
-      setFaults(saved.kind === 'faults' ? withoutFile(saved.faults, saved.place.path.length) : []);
+      const wrong = saved.kind === 'faults' ? saved.faults : [];
+      // The form's paths begin at the record.
+      setFaults(wrong.map((one) => ({ ...one, path: one.path.slice(saved.place.path.length) })));
       if (saved.kind === 'saved') onSaved(saved);
       if (saved.kind === 'saved' || saved.kind === 'faults') return '';
       setTries(tries + 1);
@@ -76,11 +78,6 @@ export function NewRecord(props: {
       onSend={(one) => void create(one)}
     />
   );
-}
-
-/** Returns mistakes with paths relative to the record. @param above the length of the record's own path */
-function withoutFile(faults: readonly Fault[], above: number): readonly Fault[] {
-  return faults.map((one) => ({ ...one, path: one.path.slice(above) }));
 }
 
 const NO_ANSWERS = {};
@@ -212,7 +209,6 @@ interface Refusal {
   readonly faults: readonly Fault[];
 }
 
-/** The reasons why a record can't be removed, and what to do instead. */
 export function NotRemoved({ users, faults }: Refusal) {
   const { words, start } = useShared();
   return (

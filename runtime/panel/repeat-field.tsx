@@ -101,7 +101,6 @@ export function RepeatInput({ id, value, isOff, onChange, onLeave }: TextProps) 
   );
 }
 
-/** The fields of a rule's days and end. */
 function DaysAndEnd(
   props: Pick<TextProps, 'onLeave'> & {
     readonly rule: WeeklyRule;

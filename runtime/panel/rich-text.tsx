@@ -5,7 +5,6 @@ import { Button, useShared } from './panel-parts.tsx';
 import type { TextProps } from './types.ts';
 
 interface Props extends TextProps {
-  /** The field's name. */
   readonly name: string;
 }
 
@@ -104,11 +103,6 @@ function Editor({ id, name, value, isOff, onChange, onLeave }: Props) {
     onUpdate: (event) => onChange(htmlOf(event.editor.getHTML())),
     onBlur: onLeave,
   });
-  const press = (name: string, isOn: boolean, label: string, act: () => void) => (
-    <Button key={name} aria-pressed={isOn} disabled={isOff} onClick={act}>
-      {label}
-    </Button>
-  );
   const focused = () => editor.chain().focus();
   function link(): void {
     const before = String(editor.getAttributes('link').href ?? '');
@@ -116,21 +110,22 @@ function Editor({ id, name, value, isOff, onChange, onLeave }: Props) {
     if (href === '') focused().unsetLink().run();
     else if (href !== null) focused().extendMarkRange('link').setLink({ href }).run();
   }
+  const tools = [
+    ['bold', words.bold, () => focused().toggleBold().run()],
+    ['italic', words.italic, () => focused().toggleItalic().run()],
+    ['heading', words.heading, () => focused().toggleHeading({ level: 2 }).run()],
+    ['bulletList', words.list, () => focused().toggleBulletList().run()],
+    ['orderedList', words.numbered, () => focused().toggleOrderedList().run()],
+    ['link', words.link, link],
+  ] as const;
   return (
     <>
       <div className="tools" role="toolbar" aria-label={name}>
-        {press('b', editor.isActive('bold'), words.bold, () => focused().toggleBold().run())}
-        {press('i', editor.isActive('italic'), words.italic, () => focused().toggleItalic().run())}
-        {press('h', editor.isActive('heading'), words.heading, () =>
-          focused().toggleHeading({ level: 2 }).run(),
-        )}
-        {press('ul', editor.isActive('bulletList'), words.list, () =>
-          focused().toggleBulletList().run(),
-        )}
-        {press('ol', editor.isActive('orderedList'), words.numbered, () =>
-          focused().toggleOrderedList().run(),
-        )}
-        {press('a', editor.isActive('link'), words.link, link)}
+        {tools.map(([name, label, act]) => (
+          <Button key={name} aria-pressed={editor.isActive(name)} disabled={isOff} onClick={act}>
+            {label}
+          </Button>
+        ))}
       </div>
       <EditorContent editor={editor} className="text" />
       {hadPictures && (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { reasonOf, send, useAsked } from './calls.ts';
-import { Button, Opener, Place, RecordRow, useShared } from './panel-parts.tsx';
+import { Button, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
 import type { DescribedBlock, DescribedPage, Fault, Saved } from './types.ts';
 
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
@@ -22,11 +22,7 @@ export function ThisPage({ path }: { readonly path: string }) {
       {choice !== null && (
         <section className="picked" aria-live="polite">
           <h2>{words.picked}</h2>
-          <ul className="rows">
-            {choice.records.map((record) => (
-              <RecordRow key={record.id} record={record} />
-            ))}
-          </ul>
+          <RecordRows records={choice.records} />
           <Button onClick={() => setChoice(null)}>{words.back}</Button>
         </section>
       )}
@@ -69,11 +65,7 @@ export function ThisPage({ path }: { readonly path: string }) {
                 <Opener view={{ kind: 'explanation', query: { path }, title: words.why }} />
                 <Place place={block} />
               </p>
-              <ul className="rows">
-                {block.records.map((record) => (
-                  <RecordRow key={record.id} record={record} />
-                ))}
-              </ul>
+              <RecordRows records={block.records} />
             </details>
           </li>
         ))}
@@ -88,7 +80,6 @@ function filesOf(page: DescribedPage | null): ReadonlySet<string> {
   return new Set([...(own === undefined ? [] : [own]), ...written.map(({ file }) => file)]);
 }
 
-/** Moves the focus to the previous or next link or button when the user presses an arrow key. */
 function byArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

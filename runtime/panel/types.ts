@@ -40,7 +40,6 @@ export interface RecordPlace extends LinedPlace {
   readonly isGone: boolean;
 }
 
-/** A block of a page, with its options and records. */
 export interface DescribedBlock extends LinedPlace {
   /** The id of its HTML element. */
   readonly id: string;
@@ -50,11 +49,9 @@ export interface DescribedBlock extends LinedPlace {
   readonly records: readonly RecordPlace[];
 }
 
-/** The contents of a page at an address. */
 export interface DescribedPage {
-  readonly path: string;
   /** The page definition; null if none has the address. */
-  readonly page: (LinedPlace & { readonly name: string }) | null;
+  readonly page: LinedPlace | null;
   readonly blocks: readonly DescribedBlock[];
 }
 
@@ -66,21 +63,20 @@ export interface PageState {
   readonly isInMenu: boolean;
 }
 
-/** An item of a list: a record, or another value with its form. */
-export type ListedItem = Partial<RecordPlace> &
-  LinedPlace & {
-    readonly title: string;
-    /** The name of the block whose options it has. */
-    readonly component?: string;
-    /** The words in which, beside the title, a query is searched. */
-    readonly text?: string;
-  };
+/** An item of a list of values that aren't records. */
+export interface ListedItem extends LinedPlace {
+  readonly title: string;
+  /** The name of the block whose options it has. */
+  readonly component?: string;
+  /** The words in which, beside the title, a query is searched. */
+  readonly text?: string;
+}
 
-/** A list of content that can be edited: of the records of a model, or of other values. */
-export interface Listed<Item extends ListedItem = ListedItem> {
+/** The records of a model that a query finds. */
+export interface Listed {
   /** The number of all matches. If there are many, `items` has only the first of them. */
   readonly count: number;
-  readonly items: readonly Item[];
+  readonly items: readonly RecordPlace[];
 }
 
 /** The data that the panel requests when it starts. */
@@ -103,7 +99,6 @@ export interface DemoLogin {
 
 /** The data of a form: a value of a file, its schema, and which fields are hidden or never folded. */
 export interface FormSource extends FilePlace {
-  /** The current value; undefined if there is none. */
   readonly value?: unknown;
   /** The schema, with all schemas that it refers to. */
   readonly schema: Json;
@@ -135,7 +130,6 @@ export interface TextProps {
   readonly onLeave: () => void;
 }
 
-/** A picture in the site folder. */
 export interface Picture {
   readonly url: string;
   readonly width: number;
@@ -157,9 +151,7 @@ export interface Fault extends Diagnostic {
 export type Saved =
   /** Saved. `undo` is the number with which the save can be undone; null if nothing differed. */
   | { readonly kind: 'saved'; readonly undo: number | null }
-  /** Nothing was written: the site would have these mistakes. */
-  | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
-  /** Nothing was written: another user broke the file's syntax in the meantime. */
-  | { readonly kind: 'broken'; readonly faults: readonly Fault[] }
+  /** Nothing was written: the site would have these mistakes, or (`broken`) another user broke the file's syntax. */
+  | { readonly kind: 'faults' | 'broken'; readonly faults: readonly Fault[] }
   /** Nothing was written: another user changed the value to `theirs` in the meantime, or removed it (undefined). */
   | { readonly kind: 'changed'; readonly theirs?: unknown };

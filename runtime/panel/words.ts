@@ -147,7 +147,6 @@ const nb = {
   saveText: 'Lagre teksten',
 };
 
-/** The panel's texts. */
 export type Words = typeof nb;
 
 const en: Words = {
@@ -298,5 +297,4 @@ const en: Words = {
   saveText: 'Save the text',
 };
 
-/** The panel's texts by language. */
 export const words: Readonly<Record<Language, Words>> = { nb, en };

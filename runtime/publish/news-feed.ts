@@ -8,7 +8,6 @@ import { escapeHtml } from '../protocol/html.ts';
 /** The maximum number of articles in a news feed. It is enough, as feed readers fetch often. */
 const NEWEST = 30;
 
-/** The maximum length of an item's summary, in characters. */
 const SUMMARY = 300;
 
 interface Item {

@@ -1,4 +1,4 @@
-import type { Model, SiteRecord } from '../model.ts';
+import type { JoinedRecord, Model, SiteRecord } from '../model.ts';
 import {
   fieldsOfRole,
   type PageModel,
@@ -9,7 +9,7 @@ import {
 } from '../page/index.ts';
 import { publishedTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import { calendarOf } from '../protocol/feed-addresses.ts';
-import type { ProgrammeEvent, ProgrammeProduction } from './programme.ts';
+import type { ProgrammeEvent } from './programme.ts';
 
 /** The version of the format. Increase it when a field changes its meaning or is removed (docs/open-data.md). */
 const VERSION = 1;
@@ -18,7 +18,7 @@ const VERSION = 1;
 export function openData(
   model: PageModel,
   events: readonly ProgrammeEvent[],
-  productions: readonly ProgrammeProduction[],
+  productions: readonly JoinedRecord[],
 ): string {
   const { title, host } = model.site.config;
   const data = {
@@ -33,7 +33,7 @@ export function openData(
   return `${JSON.stringify(data, (_key, value: unknown) => value ?? undefined, 2)}\n`;
 }
 
-function productionData(model: PageModel, { record, url }: ProgrammeProduction) {
+function productionData(model: PageModel, { record, url }: JoinedRecord) {
   const { site, index } = model;
   const { host } = site.config;
   return {

@@ -1,14 +1,11 @@
 import { type JoinedRecord, type Occurrence, readProperty, type SiteRecord } from '../model.ts';
 import { type PageModel, pageJoin } from '../page/index.ts';
 
-/** A record whose page shows when it takes place, such as a film or a concert. */
-export type ProgrammeProduction = JoinedRecord;
-
 /** A record that takes place at a time, such as a showing. */
 export interface ProgrammeEvent extends Occurrence {
   readonly record: SiteRecord;
   /** The record that the event shows, such as a film; null if the event shows none. */
-  readonly production: ProgrammeProduction | null;
+  readonly production: JoinedRecord | null;
 }
 
 /** The events of a site, and their productions. */
@@ -16,9 +13,9 @@ export interface Programme {
   /** The events by start time; events with the same start by id. */
   readonly events: readonly ProgrammeEvent[];
   /** The productions in the order of their records, including those without events. */
-  readonly productions: readonly ProgrammeProduction[];
+  readonly productions: readonly JoinedRecord[];
   /** Returns the events that show a production, by start time; [] if there are none. */
-  eventsOf(production: ProgrammeProduction): readonly ProgrammeEvent[];
+  eventsOf(production: JoinedRecord): readonly ProgrammeEvent[];
 }
 
 /**

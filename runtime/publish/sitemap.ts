@@ -1,6 +1,5 @@
 import { encodePath } from '../protocol/path.ts';
 
-/** A page of the sitemap. */
 export interface ListedPage {
   /** The path of the page, decoded. */
   readonly path: string;

@@ -118,7 +118,6 @@ function kindOf(value: unknown) {
   return readReference(value).kind;
 }
 
-/** Returns whether a record fulfils all conditions. */
 function takes(conditions: readonly Condition[], record: SiteRecord, read: ReadProperty): boolean {
   return conditions.every(({ property, operator, value }) => {
     const wanted = Array.isArray(value)

@@ -11,18 +11,14 @@ export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
 /**
  * Creates the app of a built site: it responds to requests, and reports the server's health at `HEALTH`. If
  * `readOutput` throws, it responds with 500 and prints the error.
- * @param readHealth must not throw. Default: whether there is an output, and whether the clock has outdated it
  */
-export function createApp(
-  readOutput: () => Output,
-  readHealth: () => Health = healthOf(readOutput),
-): ServedApp {
+export function createApp(readOutput: () => Output): ServedApp {
   const app: ServedApp = new Hono();
   /** The error message of the last request, if it was printed; '' if there was no error. */
   let printed = '';
   app.all('*', async ({ req, env }) => {
     const target = requestTarget(env?.target ?? req.raw.url);
-    if (target === HEALTH) return healthAnswer(readHealth());
+    if (target === HEALTH) return healthAnswer(healthOf(readOutput));
     const header = (name: string) => req.header(name);
     const response = await answerLatest(readOutput, { method: req.method, target, header });
     printed = '';
@@ -70,7 +66,7 @@ async function answerLatest(readOutput: () => Output, request: SiteRequest): Pro
 /** The address at which a server reports its health. */
 export const HEALTH = '/healthz';
 
-/** A server's health. It is public, so it mustn't contain anything private. Commands can add properties. */
+/** A server's health. It is public, so it mustn't contain anything private. */
 interface Health {
   /** Problems that somebody must solve; empty if all is well. */
   readonly problems: readonly string[];
@@ -80,23 +76,19 @@ interface Health {
 const OUTDATED =
   'The earlier release that is shown is out of date by the clock: lerret release shows the newest build.';
 
-/** Returns a function that reads a server's health: a missing or outdated output is a problem. It never throws. */
-function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
-  return () => {
-    try {
-      const { folder } = readOutput();
-      const generation = readGeneration(folder);
-      const { release, made } = generation;
-      const problems = isOutdated(generation, Date.now()) ? [OUTDATED] : [];
-      return { release, shownSince: new Date(made).toISOString(), problems };
-    } catch {
-      // The error's message isn't used: it would reveal the output's path.
-      return { problems: ['The site is missing or damaged: build it again.'] };
-    }
-  };
+/** Returns a server's health: a missing or outdated output is a problem. It never throws. */
+function healthOf(readOutput: () => Pick<Output, 'folder'>): Health {
+  try {
+    const generation = readGeneration(readOutput().folder);
+    const { release, made } = generation;
+    const problems = isOutdated(generation, Date.now()) ? [OUTDATED] : [];
+    return { release, shownSince: new Date(made).toISOString(), problems };
+  } catch {
+    // The error's message isn't used: it would reveal the output's path.
+    return { problems: ['The site is missing or damaged: build it again.'] };
+  }
 }
 
-/** Returns the response with a server's health: 200 if there are no problems, 503 if there are. */
 function healthAnswer(health: Health): Response {
   const isWell = health.problems.length === 0;
   return Response.json(

@@ -6,7 +6,6 @@ import type { Encoding, SiteFile } from '../answer/index.ts';
 import { isCompressible } from '../protocol/server-file.ts';
 import { digestOf } from '../store/index.ts';
 
-/** The maximum number of compressed documents in memory. */
 const MAX_COMPRESSED = 500;
 
 /** Files up to this size, in bytes, are read whole, which is faster; larger ones stream in pieces of this size. */
@@ -53,7 +52,6 @@ export async function openFile(output: FilesOnDisk, file: string): Promise<SiteF
   };
 }
 
-/** Returns the cached compressed document with a key; makes and caches it if there is none. */
 async function compressOnce(
   { compressed }: FilesOnDisk,
   key: string,

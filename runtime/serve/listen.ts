@@ -25,7 +25,6 @@ export interface Listening {
 
 const HOST = '127.0.0.1';
 
-/** The options of `listen`. */
 export interface ListenOptions {
   /** The address below which all backends are; null: none. While its promise is pending, requests for backends wait. */
   readonly backends?: URL | Promise<URL | null> | undefined;
@@ -71,7 +70,9 @@ export async function listen(
     (request, { incoming }) => {
       const target = targetOf(incoming);
       const make = () => app.fetch(request, { target });
-      return stored && isHttp1(incoming) ? stored.store(incoming, target, make) : make();
+      // On this server, each request is an HTTP/1 request.
+      const isHttp1 = incoming instanceof IncomingMessage;
+      return stored && isHttp1 ? stored.store(incoming, target, make) : make();
     },
     {
       hostname: HOST,
@@ -134,11 +135,6 @@ export async function listen(
       });
     });
   });
-}
-
-/** Returns whether this is an HTTP/1 request; on this server it always is. */
-function isHttp1(incoming: object): incoming is IncomingMessage {
-  return incoming instanceof IncomingMessage;
 }
 
 /** Returns the first free port on 127.0.0.1 from `from` to `from` + 99. @throws Error if none is free */

@@ -16,7 +16,6 @@ export interface CommandSettings {
   readonly report: ((commit: string, attempt: Attempt) => Promise<boolean>) | null;
 }
 
-/** How a process ended. */
 interface Ended {
   /** The exit code; null if a signal ended the process. */
   readonly code: number | null;

@@ -6,7 +6,6 @@ import { type Generation, isOutdated } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { WatchState } from './watcher.ts';
 
-/** What the control port needs. */
 export interface Controlled {
   readonly health: () => Health;
   /** Requests a pull and a build. @param by who requests them, for the log */

@@ -17,7 +17,6 @@ export type Attempt =
 /** The result of a build. `until`: when the clock changes the output, in milliseconds since 1970. */
 export type BuildAttempt = Attempt & { readonly until?: number };
 
-/** What a watcher needs. */
 export interface Watching {
   readonly clock: WatchClock;
   /** Returns a number from 0 to below 1. */

@@ -1,7 +1,9 @@
 // Sent to pages of `lerret dev` only: the bar with the site's problems, and the way into the panel.
 
 /** Whether this browser can use the panel: it has a token, or is on another machine, where pages need the code. */
-const isEditor = localStorage.getItem('lerret-panel') !== null || !isThisMachine();
+const isEditor =
+  localStorage.getItem('lerret-panel') !== null ||
+  !['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
 const isFramed = window.top !== window;
 const words = {
   nb: {
@@ -84,10 +86,6 @@ function fillPage() {
     font: '14px/1.5 system-ui, sans-serif',
   });
   Object.assign(document.querySelector('h1')?.style ?? {}, { margin: '16px' });
-}
-
-function isThisMachine() {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
 }
 
 function addEditing() {

@@ -12,7 +12,7 @@ import { escapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import { feedFiles } from '../../publish/feed-files.ts';
-import type { ServedApp } from '../../serve/index.ts';
+import type { Refusal, ServedApp } from '../../serve/index.ts';
 import { publicRefusal } from '../panel/guard.ts';
 import { createPanelApp, PANEL, type PanelSetup } from '../panel/panel-app.ts';
 import type { DevError } from './dev-error.ts';
@@ -46,13 +46,6 @@ const UNTIL_SHOWN: readonly HeaderRule[] = [
   },
 ];
 
-/** The error response to a refused request. */
-export interface Refusal {
-  readonly status: 403 | 421;
-  readonly text: string;
-}
-
-/** The inputs of the server. */
 export interface DevSetup extends PanelSetup {
   /** The server's port, once it listens. */
   readonly port: () => number;
@@ -172,7 +165,6 @@ function versionOf(html: string): string {
 
 type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
 
-/** The page that a browser shows. */
 interface ShownPage {
   readonly path: string;
   /** The version of its HTML; null if the browser shows problems instead of the page. */
@@ -236,7 +228,6 @@ function versionAt({ pages }: ShownSite, path: string): string {
   return page.kind === 'redirect' ? page.to : versionOf(page.html);
 }
 
-/** Returns the version of a page; null if it can't be rendered. */
 function versionIfAny(shown: ShownSite, path: string): string | null {
   try {
     return versionAt(shown, path);
@@ -252,7 +243,6 @@ function problemPage(problems: readonly DevError[], language: Language): string 
   return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><ul id="lerret-report">${items}</ul>${scriptTag(language)}</html>`;
 }
 
-/** Returns the files of the site folder from which the page at a path is made; empty if there is no page. */
 function filesOfPage({ site, origins, model }: ShownSite, path: string): ReadonlySet<string> {
   const page = site.config.published ? matchedPage(model, model.routes.matcher.match(path)) : null;
   if (page === null) return new Set();

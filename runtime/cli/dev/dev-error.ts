@@ -21,11 +21,9 @@ export function fromDiagnostics(
   diagnostics: readonly Diagnostic[],
   language: Language,
 ): readonly DevError[] {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return errors.map((one) => {
-    const { message, link } = withLink(resolve(folder, one.file), one, language);
-    return { message, file: one.file, link };
-  });
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map((one) => ({ ...withLink(resolve(folder, one.file), one, language), file: one.file }));
 }
 
 /** Returns the error for a block that threw, with a link to its source. `file` is null, as no content is wrong. */

@@ -106,7 +106,6 @@ export function createDevCode(project: Project, language: Language) {
     },
     /** Returns the absolute paths, with symbolic links resolved, of all sources of the code, also after a failure. */
     sources: (): ReadonlySet<string> => new Set([...bundled.noted.keys(), ...ofLive]),
-    /** Returns whether browser code has changed since it was bundled. */
     isBundleOld: () => isBundleOld,
     /** Returns whether the bundle may render other HTML than the newer renderer. Styles make no difference. */
     isAhead: () => isAhead,
@@ -238,7 +237,6 @@ async function evaluatorWithin(within: Within, project: Project): Promise<Module
   };
 }
 
-/** Returns modules with all their direct and indirect importers. */
 function withImporters(
   modules: readonly EnvironmentModuleNode[],
 ): ReadonlySet<EnvironmentModuleNode> {
@@ -260,7 +258,6 @@ function fontAddresses({ folder }: Project): Plugin {
   };
 }
 
-/** Returns the fonts of Lerret's blocks and the project's, by path: `blocks/fonts/archivo.woff2`. */
 async function fontsIn(project: Project): Promise<Renderer['fonts']> {
   const fonts = codeFolders(project).map(async (root) => {
     const files = (await glob('blocks/**/*.woff2', { cwd: root })).sort();

@@ -10,6 +10,7 @@ import {
   UserError,
 } from '../../diagnostics/index.ts';
 import { modelAfter } from '../../page/index.ts';
+import { runsInOrder } from '../../protocol/in-order.ts';
 import {
   blockCodeProblems,
   type ContentReader,
@@ -46,7 +47,6 @@ const times = {
 /** The site of a folder that is being edited. While the folder has errors, the last version without errors is shown. */
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
-/** A file's text that causes no errors in the site. */
 interface SoundText {
   readonly text: string;
   /** Whether the site with this text is already shown. */
@@ -79,9 +79,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let made: Made | null = null;
   const versions = createVersions(language);
   let mistakes: readonly DevError[] = [];
-  /** All problems that the last check of the whole site found. */
   let diagnostics: readonly Diagnostic[] = [];
-  /** Why the folder can't be read, or the code can't be loaded. */
   let failure: readonly DevError[] = [];
   /** The last error of a page that was printed, so that it isn't printed for each request. */
   let lastPrinted = '';
@@ -95,12 +93,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let unwritten: CheckedSite | null = null;
   /** The number of saves: results about an older number are ignored. */
   let saves = 0;
-  let running: Promise<void> = Promise.resolve();
-  /** Runs tasks one after another: an older reading must not replace a newer one. */
-  const inOrder = (act: () => Promise<void>) => {
-    running = running.then(act);
-    return running;
-  };
+  // An older reading must not replace a newer one.
+  const inOrder = runsInOrder();
 
   function show(next: Made): void {
     versions.show(next);
@@ -183,7 +177,6 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     changed();
   }
 
-  /** Prints the problems of the site, and remembers them. */
   function report(found: readonly Diagnostic[]): void {
     diagnostics = found;
     if (found.length > 0) console.error(textReport(found, { language }));
@@ -324,12 +317,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     lastChange: () => lastChange,
     /** Returns the shown site; null while no site has been shown. */
     shown: () => versions.last()?.shown ?? null,
-    /** Returns the shown site at a time (milliseconds since 1970; null: now); null while no site has been shown. */
-    shownAt: versions.lastAt,
-    /** Returns the site that was shown before, when no page failed, at a time; null if there was none. */
-    soundAt: versions.soundAt,
-    /** Returns the last shown site with its inputs; null while no site has been shown. */
-    made: versions.last,
+    ...{ shownAt: versions.lastAt, soundAt: versions.soundAt, made: versions.last },
     /** Returns the problems because of which the current folder or code can't be shown. */
     devErrors: () => [...failure, ...mistakes],
     problemsWith,
@@ -342,13 +330,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     /** Shows saved files as soon as the page can be rendered. Checks the site when no more saves follow. */
     save: (files: readonly string[]) => atOnce(() => save(files)),
     /** Resolves with whether the site has no errors with another text of a file; with false also if that is unknown. */
-    async isSoundWith(file: string, text: string): Promise<boolean> {
-      let answer = false;
-      await inOrder(async () => {
-        answer = await isSoundWith(file, text).catch(() => false);
-      });
-      return answer;
-    },
+    isSoundWith: (file: string, text: string): Promise<boolean> =>
+      inOrder(() => isSoundWith(file, text).catch(() => false)),
     /** Shows saved code. Bundles its browser code when no more saves follow. */
     saveCode: (files: readonly string[]) => atOnce(() => saveCode(() => code.change(files))),
   };

@@ -26,8 +26,8 @@ export async function supervise(): Promise<void> {
   // One token for all restarts, so that open panels stay connected.
   const env = { ...process.env, LERRET_SUPERVISED: '1', LERRET_PANEL: randomUUID() };
   while (exitCode === RESTART) {
-    const childArgs: string[] =
-      port === null ? args : [...withoutPort(args), '--port', String(port)];
+    // Of several, the last `--port` counts.
+    const childArgs: string[] = port === null ? args : [...args, '--port', String(port)];
     const child = fork(script, childArgs, { env });
     const pass = (signal: NodeJS.Signals) => {
       child.kill(signal);
@@ -55,9 +55,4 @@ export function exitCodeOf(child: ChildProcess): Promise<number> {
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
     );
   });
-}
-
-/** Returns arguments without `--port` and its value. */
-function withoutPort(args: readonly string[]): string[] {
-  return args.filter((argument, i) => !/^--port(=|$)/.test(argument) && args[i - 1] !== '--port');
 }

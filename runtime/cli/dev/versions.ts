@@ -13,7 +13,6 @@ export interface Made {
   readonly shown: ShownSite;
 }
 
-/** The maximum number of other times for which the site is cached. */
 const MAXIMUM_TIMES = 8;
 
 /** Creates the versions of a site that `lerret dev` has shown: the last one, and the last of which no page failed. */
@@ -45,7 +44,6 @@ export function createVersions(language: Language) {
       isFailing = false;
       last = next;
     },
-    /** Notes that a page of the last version can't be rendered. */
     noteFailure(): void {
       isFailing = true;
     },

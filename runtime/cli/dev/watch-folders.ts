@@ -2,7 +2,6 @@ import { type FSWatcher, lstatSync, readdirSync, realpathSync, statSync, watch }
 import { basename, dirname, join, sep } from 'node:path';
 import { ALL_BELOW, foldersBelow, LINK } from '../../store/index.ts';
 
-/** The options of `watchFolders`. */
 export interface Watching {
   /** Files and folders whose name matches aren't watched. */
   readonly ignored: RegExp;
@@ -111,7 +110,6 @@ export function watchFolders(
   };
 }
 
-/** Returns whether a path is a folder, or in it. */
 function isWithin(path: string, folder: string): boolean {
   return `${path}${sep}`.startsWith(`${folder}${sep}`);
 }

@@ -21,7 +21,12 @@ export function dependenciesOf(lerret: string, target: string, spec: string | un
   const panel = panelPackages(lerret);
   if (file === null) return { lerret: source ?? version, react, panel, tarball: null };
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    return { lerret: `file:${asSeenFrom(target, file)}`, react, panel, tarball: null };
+    return {
+      lerret: `file:${relative(target, file).split(sep).join('/')}`,
+      react,
+      panel,
+      tarball: null,
+    };
   const to = `vendor/${basename(file)}`;
   return { lerret: `file:${to}`, react, panel, tarball: { from: file, to } };
 }
@@ -43,10 +48,6 @@ function fileOf(spec: string | null): string | null {
   if (spec === null) return null;
   const path = resolve(spec.replace(/^file:/, ''));
   return spec.startsWith('file:') || existsSync(path) ? path : null;
-}
-
-function asSeenFrom(folder: string, file: string): string {
-  return relative(folder, file).split(sep).join('/');
 }
 
 /** Returns the npm spec from which the Lerret in this folder was installed; null for the registry. */

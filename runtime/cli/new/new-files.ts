@@ -61,7 +61,6 @@ function componentName(words: readonly string[]): string {
   return name in globalThis || taken.includes(name) ? `${name}Block` : name;
 }
 
-/** A record in the example of a new block. */
 export interface ExampleRecord {
   readonly id: string;
   readonly model: string;
@@ -92,7 +91,6 @@ export type Words = readonly [one: string, many: string];
 export const ANY_WORDS: Words = ['oppføring', 'oppføringer'];
 
 interface NewModel {
-  /** In lower case with hyphens: `exhibition`. */
   readonly name: string;
   /** The singular and plural in bokmål for its records; undefined: ANY_WORDS. */
   readonly words: Words | undefined;
@@ -141,7 +139,6 @@ export function schemaAssociation(name: string, site: string, folder = foldersOf
   };
 }
 
-/** Returns the folder of a new model's records: its name with an `s`. */
 function foldersOf(name: string): string {
   return `${name}s`;
 }

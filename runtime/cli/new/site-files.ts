@@ -6,7 +6,6 @@ import { type JsonEdit, withEdits } from '../../site/index.ts';
 import type { Kind, SiteAnswers } from './site-questions.ts';
 import type { Files } from './templates.ts';
 
-/** The site's dependencies in `package.json`. */
 export interface Dependencies {
   readonly lerret: string;
   readonly react: string;
@@ -151,7 +150,6 @@ function removed(text: string, path: JsonEdit['path']): string {
   return withEdits(text, [{ path, value: undefined, isInserted: false }]);
 }
 
-/** Returns the text of the site's `package.json`. */
 function packageJson({ name }: SiteAnswers, { lerret, react, panel }: Dependencies): string {
   const major = /\d+/.exec(react)?.[0] ?? 'latest';
   const content = {

@@ -5,14 +5,12 @@ import type { Language } from '../../diagnostics/index.ts';
 export const KINDS = ['film', 'stage', 'both'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The answers that describe a new site. */
 export interface SiteAnswers {
   readonly name: string;
   readonly municipality: string;
   readonly kind: Kind;
 }
 
-/** The answers that the user gave as options. */
 export type Given = Partial<SiteAnswers>;
 
 interface Question {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole, plainText, roleOf } from '../../page/index.ts';
-import type { FilePlace, Listed, RecordPlace } from '../../panel/types.ts';
+import type { FilePlace, Listed, ListedItem, RecordPlace } from '../../panel/types.ts';
 import { momentOf, TIME_ZONE } from '../../protocol/clock.ts';
 import { dayAfter, dayKey } from '../../protocol/days.ts';
 import { isObject } from '../../protocol/is-object.ts';
@@ -9,7 +9,6 @@ import type { NamedPage } from '../../site/index.ts';
 import { createPlaces, type Described, doneOf, formedOf, placeIn } from './described-page.ts';
 import { schemaAt } from './forms.ts';
 
-/** The maximum number of listed items. */
 const MAXIMUM_LISTED = 60;
 
 /** Returns a site's models: their names, and the singular and plural for their records in the language of staff. */
@@ -68,7 +67,7 @@ function comparable(text: string): string {
  * `5.12`, `i dag`, `i helga`), place or completed actions (`avlyst`). `count` is their number, `items` the first 60. Events are
  * sorted by time, past ones last; other records by date, the latest first.
  */
-export function recordsOf(described: Described, name: string, query: string): Listed<RecordPlace> {
+export function recordsOf(described: Described, name: string, query: string): Listed {
   const { read, model, language } = described;
   const { recordPlace } = createPlaces(described);
   const { whole, index, now } = model;
@@ -119,7 +118,7 @@ export function recordAt(described: Described, { file, path }: FilePlace): Recor
  * Returns what can be edited besides records, by kind: pages, options of blocks, items of the menu, redirects, parts of
  * site.json.
  */
-export function settingsOf(described: Described): Readonly<Record<string, Listed>> {
+export function settingsOf(described: Described): Readonly<Record<string, readonly ListedItem[]>> {
   const { site, drafts } = described.read.loaded;
   const { placeOf, lineOf } = createPlaces(described);
   const pages = [...site.pages, ...drafts];
@@ -158,13 +157,9 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
     const title = Object(label)[described.language] ?? first;
     return isObject(value) || Array.isArray(value) ? [at(file, [key], title)] : [];
   });
-  const listed = (items: Listed['items']): Listed => ({ count: items.length, items });
   return {
-    pages: listed(all),
-    blocks: listed([...blocks.values()].reverse()),
-    menu: listed(menu),
-    redirects: listed(redirects),
-    site: listed(settings),
+    ...{ pages: all, blocks: [...blocks.values()].reverse() },
+    ...{ menu, redirects, site: settings },
   };
 }
 
@@ -174,7 +169,6 @@ export function titleOfPage(name: string, { meta, path }: NamedPage['definition'
   return `${title === undefined || title.includes('@') ? name : title} (${path})`;
 }
 
-/** Returns all texts in a value as plain text, in which lists search for a query. */
 function wordsIn(value: unknown): string {
   if (!isObject(value) && !Array.isArray(value)) return plainText(value);
   return Object.values(value).map(wordsIn).filter(Boolean).join(' ');

@@ -22,7 +22,6 @@ export interface Described {
   readonly language: Language;
 }
 
-/** The maximum number of listed records of a block. */
 const MAXIMUM_RECORDS = 200;
 
 /** Creates functions that return the places of values and records in files; null if they aren't in a file. */
@@ -159,9 +158,8 @@ export function describePage(described: Described, path: string): DescribedPage 
   const { site } = read.loaded;
   const { placeOf, recordPlace } = createPlaces(described);
   const found = site.config.published ? matchedPage(model, model.routes.matcher.match(path)) : null;
-  if (found === null) return { path, page: null, blocks: [] };
-  const { definition, name } = found;
-  const place = placeOf(definition);
+  if (found === null) return { page: null, blocks: [] };
+  const { definition } = found;
   const blocks = (definition.blocks ?? []).flatMap((block, index): DescribedBlock[] => {
     const own = placeOf(definition, 'blocks', index);
     if (own === null) return [];
@@ -183,17 +181,15 @@ export function describePage(described: Described, path: string): DescribedPage 
       },
     ];
   });
-  return { path, page: place && { ...place, name }, blocks };
+  return { page: placeOf(definition), blocks };
 }
 
-/** The HTML of a page at a point in time, and when it next changes. */
 interface Shown {
   readonly html: string;
   /** In milliseconds since 1970; null if it never changes. */
   readonly validUntil: number | null;
 }
 
-/** The maximum numbers of listed times, of rendered pages, and of days ahead. */
 const MAXIMUM_MOMENTS = 40;
 const MAXIMUM_RENDERED = 2 * MAXIMUM_MOMENTS;
 const DAYS_AHEAD = 60;

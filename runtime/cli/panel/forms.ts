@@ -86,7 +86,6 @@ export function optionsSchema(site: DescribedSite, component: string): Json | nu
   return local({ ...schema, additionalProperties, definitions: names.definitions });
 }
 
-/** Returns the schema of a property or an item of what a schema describes; undefined if it describes none. */
 function partOf(schema: unknown, key: string | number): unknown {
   if (!isObject(schema)) return undefined;
   if (typeof key === 'number') return schema.items;

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import type { Language } from '../../diagnostics/index.ts';
+import type { Refusal } from '../../serve/index.ts';
 
 /** The parts of a request that identify its sender. */
 export interface Asking {
@@ -8,7 +9,6 @@ export interface Asking {
   readonly headers: Pick<Headers, 'get'>;
 }
 
-/** Decides which requests may use the panel, and which may write. */
 export type Guard = ReturnType<typeof createGuard>;
 
 /** The address at which browsers on other machines may use the panel. */
@@ -69,7 +69,6 @@ export function createGuard(
     shared !== null &&
     (headers.get('host')?.toLowerCase() === shared.url.host ||
       FORWARDED.some((name) => headers.get(name) !== null));
-  /** Returns whether a request comes from a browser that has sent the code. */
   const isPaired = ({ headers }: Asking) =>
     paired.has(parse(headers.get('cookie') ?? '', COOKIE)[COOKIE] ?? '');
   /** Returns whether a request is a call of the panel from a browser that may use the panel. */
@@ -85,7 +84,6 @@ export function createGuard(
     /** The public host, such as `sted.example`; null if the panel isn't public. */
     publicHost: shared?.url.host ?? null,
     ...{ isPublic, isPaired, isKnown },
-    /** Returns whether a request is a call that may write. */
     mayWrite: (asking: Asking) =>
       isKnown(asking) && (!isPublic(asking) || shared?.isWritable === true),
     /** Accepts the code once. @returns the cookie that identifies the browser; null for a wrong or expired code */
@@ -105,11 +103,7 @@ export function createGuard(
  * Returns why a request from another machine is refused; null if it is allowed. Refused are requests to another host
  * than the public one, from other sites, and (unless `isOpen`) from browsers that haven't sent the code.
  */
-export function publicRefusal(
-  guard: Guard,
-  asking: Asking,
-  isOpen: boolean,
-): { readonly status: 403; readonly text: string } | null {
+export function publicRefusal(guard: Guard, asking: Asking, isOpen: boolean): Refusal | null {
   const { headers } = asking;
   const origin = headers.get('origin');
   const isOwn = origin === null || URL.parse(origin)?.host === guard.publicHost;

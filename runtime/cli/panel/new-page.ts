@@ -10,14 +10,9 @@ import { valueAt } from './forms.ts';
 import { addressWord } from './new-record.ts';
 import type { Next } from './save.ts';
 
-/** The fields of the form of a new page, and where a page has them. `from` is the file of the copied page. */
-const PLACES: Readonly<Record<string, JsonEdit['path']>> = {
-  path: ['path'],
-  title: ['meta', 'title'],
-  description: ['meta', 'description'],
-};
+/** The paths of the values that are of a page alone. The form of a new page has some of them, by the last key. */
+const OWN = ownPaths(schemas.page);
 
-/** The folder of pages. */
 const PAGES = 'pages/';
 
 /** Returns the pages that can be copied: those with one address, as the others need the records that they show. */
@@ -74,10 +69,6 @@ export function pageState(described: Described, file: string): PageState | null 
   };
 }
 
-/** The code and the facts of a mistake. */
-type Wrong = readonly [Parameters<typeof problem>[0], Parameters<typeof problem>[2]];
-
-/** The files of a new page, and the place of its form. */
 interface PlannedPage {
   readonly next: readonly Next[];
   readonly place: FilePlace;
@@ -101,7 +92,11 @@ export function planPage(
   const title = textIn('title');
   const origin = copied(described).find(({ file }) => file === given.from);
   const path = textIn('path') || `/${addressWord(title)}`;
-  const wrong = (field: string, ...[code, facts]: Wrong): Fault => {
+  const wrong = (
+    field: string,
+    code: Parameters<typeof problem>[0],
+    facts: Parameters<typeof problem>[2],
+  ): Fault => {
     const one = problem(code, { file: PAGES, path: [] }, facts);
     return { ...toDiagnostic(one, { line: 1, column: 1 }, language), path: [field] };
   };
@@ -117,22 +112,18 @@ export function planPage(
   const name = file.slice(PAGES.length, -'.json'.length);
   const description = textIn('description') || undefined;
   const asked: Readonly<Record<string, unknown>> = { path, title, description };
-  const own = new Map(ownPaths(schemas.page).map((one) => [one.join('/'), one]));
-  const edits = [...own].map(([key, one]): JsonEdit => {
-    const [field = ''] = Object.entries(PLACES).find(([, at]) => at.join('/') === key) ?? [];
-    return { path: one, value: asked[field], isInserted: false };
+  const edits = OWN.map((one): JsonEdit => {
+    return { path: one, value: asked[String(one.at(-1))], isInserted: false };
   });
   const texts = new Map<string, string>();
   const textOf = (one: string) => texts.get(one) ?? reader.read(one) ?? '';
   const data = copyData(described, origin, name, texts);
   const page = reader.read(origin.file) ?? '';
-  texts.set(
-    file,
-    withEdits(
-      page,
-      [...edits, ...data].filter((one) => isNeeded(page, one)),
-    ),
+  // There is nothing to remove where a page has no such value.
+  const needed = [...edits, ...data].filter(
+    (one) => one.value !== undefined || valueAt(page, one.path) !== undefined,
   );
+  texts.set(file, withEdits(page, needed));
   const last = loaded.site.config.pages.length;
   const listed = { path: ['pages', last], value: name, isInserted: true };
   texts.set('site.json', withEdits(textOf('site.json'), [listed]));
@@ -148,18 +139,12 @@ export function atFields(faults: readonly Fault[], { next, place }: PlannedPage)
   const written = new Set(next.map(({ file }) => file));
   const fieldOf = ({ file, path }: Fault) => {
     if (!written.has(file)) return 'path';
-    const own = file === place.file ? Object.entries(PLACES) : [];
-    return own.find(([, at]) => at.every((key, index) => path[index] === key))?.[0];
+    const own = file === place.file ? OWN : [];
+    return own.find((at) => at.every((key, index) => path[index] === key))?.at(-1);
   };
   return faults.map((one) => ({ ...one, path: [fieldOf(one) ?? []].flat() }));
 }
 
-/** Whether an edit does anything: there is nothing to remove where a page has no such value. */
-function isNeeded(text: string, { path, value }: JsonEdit): boolean {
-  return value !== undefined || valueAt(text, path) !== undefined;
-}
-
-/** Returns the paths of the values that are of a page alone. */
 function ownPaths({ properties = {} }: Schema): readonly JsonEdit['path'][] {
   return Object.entries(properties).flatMap(([key, part]) =>
     part['x-own'] === true ? [[key]] : ownPaths(part).map((path) => [key, ...path]),

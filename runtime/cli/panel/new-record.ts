@@ -30,7 +30,9 @@ export function newRecord(described: Described, name: string): FormSource | null
   const required = [Object(kind.schema).required ?? []].flat();
   const hidden = [...HIDDEN, 'id', ...made.filter((one) => required.includes(one))];
   const main = mainFields(kind, records);
-  return { file, path: [], value, schema, hidden: [...hidden, ...writtenLater(kind)], main, made };
+  // What actions write, such as a cancellation, means nothing in a new record.
+  const later = (kind.actions ?? []).flatMap(({ set, hold }) => Object.keys({ ...set, ...hold }));
+  return { file, path: [], value, schema, hidden: [...hidden, ...later], main, made };
 }
 
 /**
@@ -47,11 +49,6 @@ export function mainFields({ roles }: Model, records: readonly SiteRecord[]): re
     count * 2 > records.length ? [field] : [],
   );
   return [...new Set([...shown.flatMap((field) => field ?? []), ...usual])];
-}
-
-/** Returns the fields that the model's actions write, such as a cancellation: they mean nothing in a new record. */
-function writtenLater({ actions = [] }: Model): readonly string[] {
-  return actions.flatMap(({ set, hold }) => Object.keys({ ...set, ...hold }));
 }
 
 /** The names of fields that forms never show. */

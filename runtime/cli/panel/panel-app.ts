@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { stream } from 'hono/streaming';
+import type { StreamingApi } from 'hono/utils/stream';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { createPrinter, renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
@@ -32,7 +34,6 @@ import { createSaving } from './save.ts';
 /** The path of the panel's page, with which the paths of its calls begin. */
 export const PANEL = '/.lerret/panel';
 
-/** The inputs of the panel. */
 export interface PanelSetup {
   readonly live: LiveSite;
   readonly site: string;
@@ -43,13 +44,13 @@ export interface PanelSetup {
   readonly demoLogin: () => Promise<DemoLogin | null>;
 }
 
+type Query = Readonly<Record<string, string>>;
+
 /** The maximum size of a request body in bytes: that of a phone's photograph. */
 const MAXIMUM_BYTES = 24_000_000;
 
-/** The maximum size in bytes of a typed code. */
 const MAXIMUM_CODE = 256;
 
-/** The arguments of the commands that the panel runs, by the panel's name for each. */
 const commands: Readonly<Record<string, readonly string[]>> = {
   changes: ['publish'],
   publish: ['publish', '--yes'],
@@ -150,81 +151,66 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       onError: (context) => context.json({ error: words[language].large }, 413),
     }),
   );
-  app.get('/api/start', (context) => {
-    const editor = EDITOR.replace('{file}', `${encodeURI(resolve(folder))}/{file}`);
-    return context.json({
+  const gets: Readonly<Record<string, (query: Query, asking: Request) => unknown>> = {
+    start: (_query, asking) => ({
       language,
       kinds: kindsOf(described()),
       now: made().shown.model.now,
-      editor: guard.isPublic(context.req.raw) ? null : editor,
-      mayWrite: guard.mayWrite(context.req.raw),
+      editor: guard.isPublic(asking)
+        ? null
+        : EDITOR.replace('{file}', `${encodeURI(resolve(folder))}/{file}`),
+      mayWrite: guard.mayWrite(asking),
+    }),
+    'demo-login': setup.demoLogin,
+    page: ({ path = '/' }) => describePage(described(), path),
+    problems: saving.faults,
+    list: ({ model, query = '' }) =>
+      model ? recordsOf(described(), model, query) : settingsOf(described()),
+    media: () =>
+      [...made().read.loaded.site.media].flatMap(([url, { width, height }]) =>
+        width === undefined ? [] : [{ url, width, height }],
+      ),
+    form(query) {
+      const place = placeIn(query);
+      const { component } = query;
+      const site = formedOf(described());
+      const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
+      const value = valueAt(made().read.reader.read(place.file) ?? '', place.path);
+      const model = component ? undefined : modelOf(site, place.file);
+      const records = made().shown.model.whole.records;
+      const main = model && mainFields(model, records.get(model.name) ?? []);
+      return schema === null ? none() : { ...place, value, schema, hidden: HIDDEN, main };
+    },
+    notes(query) {
+      const { file } = placeIn(query);
+      return notesIn(live.diagnostics(), file, made().read.reader.read(file) ?? '');
+    },
+    text: (query) => ({ text: made().read.reader.read(placeIn(query).file) }),
+    new: ({ model = '' }) => newRecord(described(), model) ?? none(),
+    'new-page': () => newPage(described()),
+    'page-state': (query) => pageState(described(), placeIn(query).file),
+    action: ({ id = '', model = '', index }) =>
+      planAction(described(), id, model, Number(index)) ?? none(),
+    record: (query) => recordAt(described(), placeIn(query)),
+    explain({ path, ...about }) {
+      const current = contextNow();
+      const { print } = createPrinter({ language, now: current.model.now });
+      return [explain(current, path, about)].flat().flatMap(print);
+    },
+    moments({ path = '/' }) {
+      const { renderer, model } = contextNow();
+      const showAt = (moment: number) => {
+        const page = renderer.at(moment).render(path);
+        return page.kind === 'redirect' ? { html: page.to, validUntil: null } : page;
+      };
+      return { now: withOffset(model.now), moments: changesAhead(showAt, model.now) };
+    },
+  };
+  for (const [name, answer] of Object.entries(gets))
+    app.get(`/api/${name}`, async ({ req }) => {
+      const found = await answer(req.query(), req.raw);
+      return found instanceof Response ? found : Response.json(found);
     });
-  });
-  app.get('/api/demo-login', async (context) => context.json(await setup.demoLogin()));
-  app.get('/api/page', (context) =>
-    context.json(describePage(described(), context.req.query('path') ?? '/')),
-  );
-  app.get('/api/problems', async (context) => context.json(await saving.faults()));
-  app.get('/api/list', (context) => {
-    const { model, query = '' } = context.req.query();
-    return context.json(model ? recordsOf(described(), model, query) : settingsOf(described()));
-  });
-  app.get('/api/media', (context) => {
-    const { site } = made().read.loaded;
-    const pictures = [...site.media].flatMap(([url, { width, height }]) =>
-      width === undefined ? [] : [{ url, width, height }],
-    );
-    return context.json(pictures);
-  });
-  app.get('/api/form', (context) => {
-    const place = placeIn(context.req.query());
-    const { component } = context.req.query();
-    const site = formedOf(described());
-    const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
-    const value = valueAt(made().read.reader.read(place.file) ?? '', place.path);
-    const model = component ? undefined : modelOf(site, place.file);
-    const records = made().shown.model.whole.records;
-    const main = model && mainFields(model, records.get(model.name) ?? []);
-    return orNone(schema && { ...place, value, schema, hidden: HIDDEN, main });
-  });
-  app.get('/api/notes', (context) => {
-    const { file } = placeIn(context.req.query());
-    return context.json(notesIn(live.diagnostics(), file, made().read.reader.read(file) ?? ''));
-  });
-  app.get('/api/text', (context) => {
-    const { file } = placeIn(context.req.query());
-    return context.json({ text: made().read.reader.read(file) });
-  });
-  app.get('/api/new', (context) =>
-    orNone(newRecord(described(), context.req.query('model') ?? '')),
-  );
-  app.get('/api/new-page', (context) => context.json(newPage(described())));
-  app.get('/api/page-state', (context) =>
-    context.json(pageState(described(), placeIn(context.req.query()).file)),
-  );
-  app.get('/api/action', (context) => {
-    const { id = '', model = '', index } = context.req.query();
-    return orNone(planAction(described(), id, model, Number(index)));
-  });
-  app.get('/api/record', (context) =>
-    context.json(recordAt(described(), placeIn(context.req.query()))),
-  );
-  app.get('/api/explain', (context) => {
-    const { path, ...about } = context.req.query();
-    const current = contextNow();
-    const { print } = createPrinter({ language, now: current.model.now });
-    return context.json([explain(current, path, about)].flat().flatMap(print));
-  });
-  app.get('/api/moments', (context) => {
-    const { renderer, model } = contextNow();
-    const path = context.req.query('path') ?? '/';
-    const showAt = (moment: number) => {
-      const page = renderer.at(moment).render(path);
-      return page.kind === 'redirect' ? { html: page.to, validUntil: null } : page;
-    };
-    const moments = changesAhead(showAt, model.now);
-    return context.json({ now: withOffset(model.now), moments });
-  });
 
   app.post('/api/replace', async (context) => {
     const { place, base, value } = await context.req.json();
@@ -237,7 +223,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   app.post('/api/new', async (context) => {
     const { model, value } = await context.req.json();
     const where = placeForNew(described(), model, value);
-    if (where === null) return orNone(null);
+    if (where === null) return none();
     const { record, list, file } = where;
     const text = `${JSON.stringify(record, null, 2)}\n`;
     const saved = await (list === null ? saving.add(file, text) : saving.insert(list, record));
@@ -286,11 +272,11 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   app.post('/api/run', async (context) => {
     const { name } = await context.req.json();
     const args = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (args === undefined) return orNone(null);
+    if (args === undefined) return none();
     const ofSite = name === 'rollback' ? [] : ['--site', folder];
-    return new Response(run([...args, ...ofSite, '--language', language], messageOf), {
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    });
+    context.header('Content-Type', 'text/plain; charset=utf-8');
+    const whole = [...args, ...ofSite, '--language', language];
+    return stream(context, (output) => run(output, whole, messageOf));
   });
   app.onError((error, context) => {
     if (asUserError(error, folder) === null) console.error(printableLines(String(error)));
@@ -299,9 +285,8 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   return app;
 }
 
-/** Returns a value as JSON; a response with status 404 for null. */
-function orNone(value: object | null): Response {
-  return value === null ? Response.json({ error: 'none' }, { status: 404 }) : Response.json(value);
+function none(): Response {
+  return Response.json({ error: 'none' }, { status: 404 });
 }
 
 /** Returns the place that a request names. @throws PanelError for anything but a JSON file of the site folder */
@@ -321,41 +306,29 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
 }
 
 /**
- * Runs a command of `lerret`, and ends it if the stream is cancelled.
- * @returns the command's output, with its exit code as the last line: `[0]`; `[]` if it couldn't start, or a signal
- * ended it
+ * Runs a command of `lerret`, and ends it if the stream is aborted. Writes the command's output to the stream, with its
+ * exit code as the last line: `[0]`; `[]` if it couldn't start, or a signal ended it.
  */
-function run(
+async function run(
+  output: StreamingApi,
   args: readonly string[],
   messageOf: (error: Error) => string,
-): ReadableStream<Uint8Array> {
+): Promise<void> {
   const [, script = ''] = process.argv;
   const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LERRET_SUPERVISED: '', LERRET_PANEL: 'yes' },
   });
-  // A cancelled or closed stream throws if something is added; a killed child still prints and closes.
-  let isOpen = true;
-  return new ReadableStream({
-    start(stream) {
-      const pass = (bytes: Uint8Array) => {
-        if (isOpen) stream.enqueue(bytes);
-      };
-      const end = (last: string) => {
-        pass(Buffer.from(last));
-        if (isOpen) stream.close();
-        isOpen = false;
-      };
-      child.on('error', (error) => end(`${messageOf(error)}\n[]\n`));
-      child.on('close', (code) => end(`\n[${code ?? ''}]\n`));
-      child.stdout.on('data', pass);
-      child.stderr.on('data', pass);
-    },
-    cancel() {
-      isOpen = false;
-      child.kill();
-    },
+  output.onAbort(() => {
+    child.kill();
   });
+  for (const printed of [child.stdout, child.stderr])
+    printed.on('data', (bytes: Uint8Array) => output.write(bytes));
+  const last = await new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(`${messageOf(error)}\n[]\n`));
+    child.on('close', (code) => resolve(`\n[${code ?? ''}]\n`));
+  });
+  await output.write(last);
 }
 
 const words = {
@@ -375,7 +348,6 @@ const words = {
   },
 };
 
-/** The content of the panel's page: its stylesheet, and the script that renders it. */
 const SCRIPTED = `<link rel="stylesheet" href="${PANEL}/panel.css"><div id="panel"></div><script type="module" src="${PANEL}/panel.js"></script>`;
 
 function documentText(language: Language, content: string): string {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fixText } from '../../check/index.ts';
 import { type Language, toDiagnostic } from '../../diagnostics/index.ts';
 import type { Fault, FilePlace, Saved } from '../../panel/types.ts';
+import { runsInOrder } from '../../protocol/in-order.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import {
   createCachedRecords,
@@ -26,7 +27,6 @@ export interface Next {
   readonly after: string | Uint8Array | null;
 }
 
-/** The maximum number of saves that can be undone. */
 const MAXIMUM_UNDONE = 200;
 
 /**
@@ -45,12 +45,7 @@ export function createSaving(
   const cached = createCachedRecords();
   const undone = new Map<number, readonly FileChange[]>();
   let count = 0;
-  let running: Promise<unknown> = Promise.resolve();
-  const inOrder = <T>(act: () => Promise<T>): Promise<T> => {
-    const next = running.then(act);
-    running = next.catch(() => {});
-    return next;
-  };
+  const inOrder = runsInOrder();
   const pathOf = (file: string) => join(folder, file);
   const textOf = (file: string) => {
     try {
@@ -89,7 +84,6 @@ export function createSaving(
     return isText && (await live?.isSoundWith(file, after)) === true;
   }
 
-  /** Resolves with the errors that changes cause; [] if they cause none. */
   async function newFaults(next: readonly Next[]): Promise<readonly Fault[]> {
     const isError = ({ severity }: Fault) => severity === 'error';
     const faults = (await faultsWith(next)).filter(isError);
@@ -102,7 +96,6 @@ export function createSaving(
     );
   }
 
-  /** Writes changes. Resolves with false if one of the files has changed in the meantime. */
   async function isWritten(changes: readonly FileChange[]): Promise<boolean> {
     try {
       await writeBack(project, changes);
@@ -113,12 +106,8 @@ export function createSaving(
     }
   }
 
-  function write(next: Next, theirs: () => unknown): Promise<Saved> {
-    return writeAll([next], theirs);
-  }
-
   /** Writes changes that cause no error. @param theirs returns what is there instead, if a file has changed */
-  async function writeAll(all: readonly Next[], theirs: () => unknown): Promise<Saved> {
+  async function write(theirs: () => unknown, ...all: readonly Next[]): Promise<Saved> {
     const next = all.filter(({ before, after }) => after !== before);
     if (next.length === 0) return { kind: 'saved', undo: null };
     const isShownAtOnce = await isSound(next);
@@ -138,7 +127,20 @@ export function createSaving(
     const before = textOf(file);
     if (before === null) return { kind: 'changed', theirs: undefined };
     const after = withEdits(before, edits);
-    return write({ file, before, after }, () => valueAt(textOf(file) ?? '', path));
+    return write(() => valueAt(textOf(file) ?? '', path), { file, before, after });
+  }
+
+  /** Writes a whole file, if what `read` makes of its text still equals `base`. */
+  async function replaceWhole(
+    file: string,
+    base: unknown,
+    after: string | null,
+    read: (text: string | null) => unknown,
+  ): Promise<Saved> {
+    const before = textOf(file);
+    const there = read(before);
+    if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
+    return write(() => read(textOf(file)), { file, before, after });
   }
 
   return {
@@ -161,32 +163,22 @@ export function createSaving(
           ? { kind: 'broken', faults: broken }
           : { kind: 'changed', theirs: there };
       }),
-    /** Inserts an item into a list. */
     insert: (place: FilePlace, value: unknown): Promise<Saved> =>
       inOrder(() => edit(place, [{ path: place.path, value, isInserted: true }])),
     /** Writes a new file. Resolves with `changed` if the file exists. */
     add: (file: string, content: string | Uint8Array): Promise<Saved> =>
-      inOrder(() => write({ file, before: null, after: content }, () => textOf(file))),
+      inOrder(() => write(() => textOf(file), { file, before: null, after: content })),
     /**
      * Writes several files at once: all, or none if the site would have a new error. Resolves with `changed` if one has
      * changed since.
      */
-    all: (next: readonly Next[]): Promise<Saved> => inOrder(() => writeAll(next, () => undefined)),
+    all: (next: readonly Next[]): Promise<Saved> => inOrder(() => write(() => undefined, ...next)),
     /** Removes a file, if the value in it still equals `base`. */
     remove: (file: string, base: unknown): Promise<Saved> =>
-      inOrder(async () => {
-        const before = textOf(file);
-        const there = valueAt(before ?? '', []);
-        if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
-        return write({ file, before, after: null }, () => valueAt(textOf(file) ?? '', []));
-      }),
+      inOrder(() => replaceWhole(file, base, null, (text) => valueAt(text ?? '', []))),
     /** Replaces the text of a file, if the text still equals `base`. */
     rewrite: (file: string, base: string, text: string): Promise<Saved> =>
-      inOrder(async () => {
-        const before = textOf(file);
-        if (before !== base) return { kind: 'changed', theirs: before };
-        return write({ file, before, after: text }, () => textOf(file));
-      }),
+      inOrder(() => replaceWhole(file, base, text, (there) => there)),
     /** Applies the check's suggestion for a mistake. If none is certain, resolves with `saved` without writing. */
     fix: ({ file, code, path }: Pick<Fault, 'file' | 'code' | 'path'>): Promise<Saved> =>
       inOrder(async () => {
@@ -197,7 +189,7 @@ export function createSaving(
         );
         if (before === null) return { kind: 'changed', theirs: undefined };
         const { text } = fixText(before, meant);
-        return write({ file, before, after: text }, () => textOf(file));
+        return write(() => textOf(file), { file, before, after: text });
       }),
     /**
      * Undoes the save with this number, if its files haven't changed since. For an unknown number, only resolves with
@@ -207,16 +199,11 @@ export function createSaving(
       inOrder(async () => {
         const last = undone.get(number);
         if (last === undefined) return { kind: 'saved', undo: null };
-        const back = last.map(({ file, before, after }) => ({
-          file,
-          before: after,
-          after: before,
-        }));
+        const back = last.map((one) => ({ ...one, before: one.after, after: one.before }));
         if (!(await isWritten(back))) return { kind: 'changed', theirs: undefined };
         undone.delete(number);
         return { kind: 'saved', undo: null };
       }),
-    /** Returns all problems of the saved site. */
     faults: (): Promise<readonly Fault[]> => inOrder(() => faultsWith([])),
   };
 }

@@ -21,7 +21,6 @@ export const ownImports: TypeImports = {
   model: (name) => `../../models/${name}/model.gen.ts`,
 };
 
-/** What the types of a block depend on. */
 interface TypedBlock {
   readonly metadata: BlockMetadata;
   /** The absolute path of the block's folder. */
@@ -80,7 +79,6 @@ export async function interfaceOf(name: string, schema: unknown): Promise<string
   });
 }
 
-/** Returns the code of a block's `block.gen.ts`. */
 async function propsModule(
   { metadata, isIsland }: TypedBlock,
   imports: BlockImports,
@@ -151,7 +149,6 @@ function picked(type: string, fields: readonly string[]): string {
   return `Pick<${type}, ${fields.map((field) => `'${field}'`).join(' | ')}>`;
 }
 
-/** Returns the name of the type that a model's records have in a block's props. */
 function recordType(model: string): string {
   return model === ANY ? 'AnyRecord' : `${typeName(model)}Record`;
 }

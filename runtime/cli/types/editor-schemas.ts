@@ -159,7 +159,7 @@ function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'on
   const typed = [...alike.values()].flatMap((group) => {
     const ids = group.map(([id]) => id);
     const parts = (group[0]?.[1] ?? []).map((use) => ({
-      $ref: `#/definitions/${pointer(keyOf(use))}`,
+      $ref: `#/definitions/${keyOf(use).replaceAll('~', '~0').replaceAll('/', '~1')}`,
     }));
     const isTyped = parts.length > 0;
     return isTyped ? [whereOneOf('id', ids, { properties: { options: { allOf: parts } } })] : [];
@@ -195,9 +195,4 @@ function usesIn({ site, drafts }: DescribedSite['loaded']): ReadonlyMap<string, 
     }
   }
   return new Map(Array.from(found, ([id, uses]) => [id, [...uses.values()]] as const));
-}
-
-/** Returns a name as a part of a JSON Pointer. */
-function pointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

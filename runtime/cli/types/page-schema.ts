@@ -68,7 +68,6 @@ export function componentChoices(
   );
 }
 
-/** Returns the schema of pages, with all operators of conditions and their descriptions. */
 function withOperators() {
   const { condition, ...others } = schemas.page.definitions;
   const { operator } = condition.properties;

@@ -60,7 +60,7 @@ export async function writeTypes(
   if (folder === lerret || !existsSync(join(folder, 'package.json'))) return;
   const roots = codeFolders(project);
   const models = roots.map((root) => globSync('models/*/model.json', { cwd: root }).sort());
-  const own = ownBlocks(project);
+  const own = blockFolders(project).filter((one) => one.folder.startsWith(`${folder}/blocks/`));
   const blocks = own.map(({ name, files }) => [name, [...files].sort()]);
   const recipe = {
     ...{ name: 'generated', key: [models, blocks], roots },
@@ -84,11 +84,6 @@ export async function writeTypes(
     await writeChanged(project, join(target, file), text.toString()).catch(() => {});
   for (const file of await glob('types/**', { cwd: target }))
     if (!made.files.has(file)) await rm(join(target, file), { force: true }).catch(() => {});
-}
-
-function ownBlocks(project: Project): readonly BlockFolder[] {
-  const own = `${project.folder}/blocks/`;
-  return blockFolders(project).filter(({ folder }) => folder.startsWith(own));
 }
 
 /** Returns the types of a project's own blocks and models, by file in `.lerret/`. @throws Error if one can't be made */
@@ -126,7 +121,6 @@ async function writeChanged({ folder }: Project, file: string, text: string): Pr
   return true;
 }
 
-/** The site's data on which its schemas depend. */
 type Described = Pick<CheckedSite, 'loaded' | 'blocks' | 'routes'>;
 
 /** Reads a site folder, and writes the schemas of its files. @returns the names of written schemas */

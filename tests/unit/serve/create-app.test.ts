@@ -96,13 +96,6 @@ describe('/healthz', () => {
     expect(status).toBe(wanted);
     expect(text.includes('lerret release')).toBe(wanted === 503);
   });
-
-  it('says what else somebody knows', async () => {
-    const health = () => ({ pulled: '2026-11-23T02:00:00Z', problems: ['shop: 502'] });
-    const served = createApp(outputReader(out), health);
-    const response = await served.fetch(new Request('http://127.0.0.1/healthz'));
-    expect([response.status, await response.json()]).toEqual([503, { ok: false, ...health() }]);
-  });
 });
 
 describe('the server', () => {

@@ -64,7 +64,7 @@ it('pages are listed by their titles, those whose title is a record’s by their
   const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
   if (read.model === null) throw new Error('The site has errors');
   const { pages } = settingsOf({ read, model: read.model, language: 'nb' });
-  const titles = pages?.items.map(({ title }) => title);
+  const titles = pages?.map(({ title }) => title);
   expect(titles).toContain('Lillehuset (/)');
   expect(titles?.find((title) => title.startsWith('article ('))).toBeDefined();
 });
@@ -77,7 +77,7 @@ it('opening hours are found, and have a field for each day', async () => {
   const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
   if (read.model === null) throw new Error('The site has errors');
   const described = { read, model: read.model, language: 'nb' } as const;
-  const found = settingsOf(described).site?.items.find(({ title }) => title === 'Åpningstider');
+  const found = settingsOf(described).site?.find(({ title }) => title === 'Åpningstider');
   expect(found?.path).toEqual(['hours']);
   const place = { file: 'site.json', path: ['hours'] };
   expect(schemaAt(formedOf(described), place)).toMatchObject({
@@ -93,7 +93,7 @@ it('the content of blocks is found by its words, once, and opens with the block�
   const read = await readCheckedSite(sampleSite, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
   if (read.model === null) throw new Error('The site has errors');
   const { blocks } = settingsOf({ read, model: read.model, language: 'nb' });
-  const all = blocks?.items ?? [];
+  const all = blocks ?? [];
   const found = all.filter(({ text }) => text?.includes('Lillescenen, fire timer med tekniker'));
   expect(found).toMatchObject([{ path: ['options'] }]);
   expect(found[0]?.component).toBeDefined();
