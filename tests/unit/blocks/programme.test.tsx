@@ -59,12 +59,6 @@ describe('a grid with a large first item', () => {
     expect(textOf(html).match(/(?:fra )?[\d–]+(?=\skr)/g)).toEqual(said);
   });
 
-  it('is in line with its summary where it is the only one', () => {
-    const html = grid(1);
-    expect(html).toContain('Omtale 0');
-    expect(html).toContain(`class="${styles.grid} ${styles.alone}"`);
-  });
-
   it('has three alike in a row, with posters and without summaries', () => {
     const html = grid(3);
     expect(html).not.toContain('/media/bred');
@@ -163,13 +157,6 @@ describe('beside an article', () => {
     });
 
   it.each([
-    [{}, 'Billetter'],
-    [{ aboutTitle: 'Mer dans' }, 'Mer dans'],
-  ])('has the article’s own heading: %o', (article, heading) => {
-    expect(films([article])).toContain(`<h2>${heading}</h2>`);
-  });
-
-  it.each([
     [undefined, '4. des.'],
     ['2026-12-05', '5. des.'],
     ['2026-12-05T00:00:00+01:00', '5. des.'],
@@ -230,13 +217,6 @@ describe('short rows', () => {
       }),
     );
     expect(text.match(/Kommer/g)).toHaveLength(1);
-  });
-
-  it('are a list’s alone', () => {
-    expect(renderFilm({}, [showing], { summary: false })).toContain(styles.brief);
-    expect(renderFilm({}, [showing], { summary: false, layout: 'grid' })).not.toContain(
-      styles.brief,
-    );
   });
 });
 
