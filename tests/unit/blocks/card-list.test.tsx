@@ -58,16 +58,6 @@ describe('card-list', () => {
     }
   });
 
-  it('prefers the thumbnail to the large picture', () => {
-    const [article] = example;
-    if (!article) throw new Error('The example has an article');
-    const html = render({
-      records: { article: [{ ...article, thumbnail: { url: '/media/liten.webp', alt: '' } }] },
-    });
-    expect(html).toContain('src="/media/liten.webp"');
-    expect(html).not.toContain('kinosal-lerret');
-  });
-
   it('shows an article without picture, address, date, topic and text as its title', () => {
     const html = render({
       records: { article: [{ id: 'a', slug: 'a', title: 'Ny', href: null }] },

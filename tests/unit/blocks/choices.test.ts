@@ -34,15 +34,6 @@ describe('what a showing is', () => {
     expect([told.kind, told.free, told.children]).toEqual([['Musikk'], ['Gratis'], ['Barn']]);
   });
 
-  it('reads tags without regard to case and surrounding spaces', () => {
-    const features = ['Konsert ', 'For barn ', '2D ', 'Norsk tale '];
-    const kinds = [{ label: 'Musikk', tags: ['konsert'] }];
-    const told = factsOf(undefined, { title: '', features }, {}, kinds);
-    expect([told.kind, told.children]).toEqual([['Musikk'], ['Barn']]);
-    expect([told.format, told.language]).toEqual([['2D'], ['Norsk']]);
-    expect(factsOf(undefined, { title: '', features }, {}).kind).toEqual(['Konsert']);
-  });
-
   it('of culture without a limit is for every child, of film for none', () => {
     const from = (object: 'movie' | 'culture') =>
       factsOf(undefined, { title: '', object }, {}).from.withAdult;

@@ -106,10 +106,4 @@ describe('timeLeft', () => {
     expect(say({ start }, '2027-03-29T23:59:00+02:00', true)).toBe('I dag er det');
     expect(say({ start }, '2027-03-30T00:00:00+02:00')).toBe(null);
   });
-
-  it('takes an event without end to last its day', () => {
-    const start = '2026-12-12T18:00:00+01:00';
-    expect(say({ start }, '2026-12-12T23:59:00+01:00')).toBe('Nå er det');
-    expect(say({ start }, '2026-12-13T00:00:00+01:00')).toBe(null);
-  });
 });

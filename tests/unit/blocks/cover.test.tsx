@@ -183,14 +183,6 @@ describe('the trailer', () => {
     expect(render({ records: { ...none, production, event } })).toContain(words);
   });
 
-  it('leaves the main button to the block’s link', () => {
-    const production = filmWith('/media/a.mp4');
-    const links = [{ label: 'Se tider', href: '#billetter' }];
-    const html = render({ records: { ...none, production }, options: { links } });
-    expect(html).toContain('<a href="#billetter" class="button">');
-    expect(html).toContain('href="/media/a.mp4" class="button-secondary"');
-  });
-
   it('isn’t there without one; price and average neither', () => {
     const html = render();
     expect(html).not.toMatch(/Se traileren|Fra |stemmer/);

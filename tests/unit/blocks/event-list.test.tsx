@@ -120,16 +120,6 @@ describe('events that are over', () => {
     expect(text.includes('tidligere datoer (1)')).toBe(isOver);
   });
 
-  it('are not under tickets while others come', () => {
-    const past = { ...event, id: 'e-0', startTime: '2026-11-01T18:00:00+01:00' };
-    const records = {
-      production,
-      event: [past, { ...event, startTime: '2026-11-30T18:00:00+01:00' }],
-    };
-    expect(textOf(render({ records }))).toContain('tidligere datoer (1)');
-    expect(textOf(render({ records, options: { folded: true } }))).not.toContain('tidligere');
-  });
-
   it('are counted, and keep only what still matters', () => {
     const html = render({
       records: {

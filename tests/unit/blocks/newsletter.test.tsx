@@ -57,17 +57,6 @@ describe('newsletter', () => {
     expect(render({ options })).not.toContain('e-posten');
   });
 
-  it('A47 links to where one signs up, without a form to send', () => {
-    const html = render({
-      options: {
-        action: undefined,
-        fallback: { label: 'Meld deg på', href: 'https://nyhetsbrev.example/skarvoy' },
-      },
-    });
-    expect(html).not.toContain('<form');
-    expect(html).toMatch(/<a href="https:\/\/nyhetsbrev\.example\/skarvoy"[^>]*>Meld deg på/);
-  });
-
   it.each([12, 8])('reaches the window’s edges in a row of its own alone: %i columns', (large) => {
     const props = exampleProps<Options, Records>(metadata);
     const spans = { small: 12, medium: 12, large } as const;

@@ -160,20 +160,6 @@ describe('next showings', () => {
     expect(textOf(renderFilm({ object }, [other]))).toContain(words);
   });
 
-  it.each([
-    ['movie', 'p-1'],
-    ['movie_coming', 'p-1'],
-    ['movie', 'p-other'],
-  ] as const)(
-    'S12 a %s whose showings are over says that there are no more: of %s',
-    (objectClass, productionId) => {
-      const past = { ...showing, productionId, startTime: '2026-11-13T18:00:00+01:00' };
-      const text = textOf(renderFilm({ objectClass }, [past]));
-      expect(text.includes('Ingen flere datoer er satt opp.')).toBe(productionId === 'p-1');
-      expect(text.includes('ikke satt opp ennå')).toBe(productionId !== 'p-1');
-    },
-  );
-
   it('are not spoken of on a page without events, nor where none are wanted', () => {
     expect(textOf(renderFilm({}))).not.toContain('ikke satt opp');
     const hidden = textOf(renderFilm({}, [showing], { showTimes: 0 }));

@@ -163,13 +163,6 @@ describe('beside an article', () => {
     });
 
   it.each([
-    [{}, 'Billetter'],
-    [{ aboutTitle: 'Mer dans' }, 'Mer dans'],
-  ])('has the article’s own heading: %o', (article, heading) => {
-    expect(films([article])).toContain(`<h2>${heading}</h2>`);
-  });
-
-  it.each([
     [undefined, '4. des.'],
     ['2026-12-05', '5. des.'],
     ['2026-12-05T00:00:00+01:00', '5. des.'],
@@ -212,13 +205,6 @@ describe('short rows', () => {
       }),
     );
     expect(text.match(/Kommer/g)).toHaveLength(1);
-  });
-
-  it('are a list’s alone', () => {
-    expect(renderFilm({}, [showing], { summary: false })).toContain(styles.brief);
-    expect(renderFilm({}, [showing], { summary: false, layout: 'grid' })).not.toContain(
-      styles.brief,
-    );
   });
 });
 

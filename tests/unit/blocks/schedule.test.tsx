@@ -365,27 +365,6 @@ describe('the next time', () => {
     expect(html).toContain('class="ticket-link button"');
   });
 
-  it.each([
-    ['the screen alone', {}, 'Sal 1 , Skarvøy kino fra 140 kr', true],
-    ['another venue', { venue: 'Halti' }, 'Sal 1, Halti fra 140 kr', false],
-  ])(
-    'states screen and price; the venue if it isn’t the usual one: %s',
-    (_, more, words, isUsual) => {
-      const price = { from: 140 };
-      const others = ['20:00', '21:00'].map((time) => at(time, { price }));
-      const html = next([at('19:00', { price, ...more }), ...others]);
-      expect(textOf(html)).toContain(words);
-      const [, first = ''] = html.split('<li');
-      expect(first.includes('visually-hidden">, Skarvøy kino')).toBe(isUsual);
-    },
-  );
-
-  it('has two others behind it, which take its place', () => {
-    const html = next(['21:00', '19:00', '20:00', '18:00'].map((time) => at(time)));
-    const rows = html.split('<li').slice(1);
-    expect(rows.map((row) => /T(..:..)/.exec(row)?.[1])).toEqual(['18:00', '19:00', '20:00']);
-  });
-
   it('may be left out of the list below it: CSS hides the first of the same ones', () => {
     const event = [
       at('17:00', { availability: 'soldOut' }),
@@ -416,18 +395,6 @@ describe('the next time', () => {
       />,
     );
     expect(bounds().until).toBe(Date.parse('2026-11-20T17:00:00+01:00'));
-  });
-
-  it('says the day of each, and when each begins, for the script', () => {
-    const starts = ['20T18:00', '20T19:00', '21T12:00'].map((time) => `2026-11-${time}:00+01:00`);
-    const html = next(starts.map((startTime) => at(startTime, { startTime })));
-    const days = [...html.matchAll(/<span data-soon="([^"]*)"[^>]*>(.*?)<\/span>/g)];
-    expect(days.map(([, time, word]) => [time, word])).toEqual([
-      [starts[0], 'I dag'],
-      [starts[1], 'I dag'],
-      [starts[2], 'I morgen'],
-    ]);
-    expect(html.match(/ data-near=/g)).toHaveLength(3);
   });
 });
 
@@ -544,13 +511,6 @@ describe('an empty schedule', () => {
     expect(html).toContain('<h2');
     const own = render({ records: { event: [] }, options: { empty: 'Stengt i romjula.' } });
     expect(textOf(own)).toContain('Stengt i romjula.');
-  });
-
-  it('asks no clock, so that the page stays valid', () => {
-    const props = exampleProps<Options, Records>(metadata, { records: { event: [] } });
-    const { clock, bounds } = createClock(0);
-    renderToStaticMarkup(<Schedule {...props} clock={clock} />);
-    expect(bounds()).toEqual({ from: null, until: null });
   });
 });
 

@@ -52,18 +52,6 @@ describe('tickets of a production', () => {
     expect(render()).toMatch(/^<section aria-/);
   });
 
-  it('heads the block and each day', () => {
-    const headings = [...render().matchAll(/<(h\d)[^>]*>(.*?)<\/\1>/g)];
-    expect(
-      headings.map(([, level, inner]) => [level, textOf(inner ?? '').replace(' ,', ',')]),
-    ).toEqual([
-      ['h2', 'Billetter'],
-      ['h3', 'I dag, fredag 20. november'],
-      ['h3', 'I morgen, lørdag 21. november'],
-      ['h3', 'Lørdag 5. desember'],
-    ]);
-  });
-
   it('sells tickets for what lasts several days until it is over, and says when that is', () => {
     const event = [
       { ...showing, startTime: '2026-11-05T00:00:00+01:00', endTime: '2027-01-31T16:00:00+01:00' },

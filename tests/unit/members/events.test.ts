@@ -61,19 +61,6 @@ describe('the slice events', () => {
     expect(said.map(([id, words]) => events.firstSaid(id, words))).toEqual(['few', '', 'few']);
   });
 
-  it('S164 never asks for an id twice: not while it is under way, not after, not beside others', async () => {
-    const { events, state, asked, last } = begin();
-    void events.request(['e-1', 'e-2']);
-    void events.request(['e-2', 'e-3']);
-    await settle();
-    expect(asked.map(({ options }) => options.args?.keys)).toEqual([['e-1', 'e-2'], ['e-3']]);
-    await last('events').answer([]);
-    await events.request(['e-1', 'e-2', 'e-3']);
-    await events.request([]);
-    expect(asked).toHaveLength(2);
-    expect(state().requested).toEqual(['e-1', 'e-2', 'e-3']);
-  });
-
   it('S242 A31 logs exactly “Failed to fetch”; the ids stay requested, and are never asked for again', async () => {
     const { events, state, asked, last, logged } = begin();
     const ended = events.request(['e-1']);
@@ -89,21 +76,6 @@ describe('the slice events', () => {
   it('S242 logs the same where no call can be made at all', async () => {
     const { events, logged } = begin({ planEvents: () => Promise.reject(new Error('offline')) });
     await events.request(['e-1']);
-    expect(logged).toEqual([['Failed to fetch']]);
-  });
-
-  it('A30 makes several calls of many ids, and one that fails costs only its own', async () => {
-    const { events, state, asked, logged } = begin({
-      planEvents: async (ids) => ids.map((id) => ({ site: '243-kino', keys: [id] })),
-    });
-    const ended = events.request(['e-1', 'e-2', 'e-3']);
-    await settle();
-    expect(asked).toHaveLength(3);
-    await asked[2]?.answer([{ id: 'e-3' }]);
-    await asked[1]?.refuse(500);
-    await asked[0]?.answer([{ id: 'e-1' }]);
-    await ended;
-    expect(state().items.map(({ id }) => id)).toEqual(['e-3', 'e-1']);
     expect(logged).toEqual([['Failed to fetch']]);
   });
 

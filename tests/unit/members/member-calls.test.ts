@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../../runtime/http/index.ts';
 import { isLoginOver } from '../../../runtime/members/request-slot.ts';
 import { kari, memberBench, memberCalls, ola, settle } from './member-bench.ts';
 
@@ -66,22 +65,6 @@ describe('a member call that is answered 401', () => {
     },
   );
 
-  it('A92 shares one switch with whoever needs one, in whatever order they come', async () => {
-    const { members, names, last, open } = begin();
-    void members.tickets.load();
-    void members.reviews.load('NOR1');
-    void members.watchList.load();
-    void members.movie.request('NOR1');
-    await last('tickets').refuse(401);
-    await last('reviews').refuse(401);
-    await last('movieInfo').refuse(401);
-    expect(names().filter((name) => name === 'switchTokensDx')).toHaveLength(1);
-    await last('switchTokensDx').answer();
-    for (const name of ['tickets', 'reviews', 'movieInfo', 'watchlist'])
-      expect(open(name)).toHaveLength(1);
-    expect(names().filter((name) => name === 'switchTokensDx')).toHaveLength(1);
-  });
-
   it('A92 needs no switch of its own where one went well since it was sent', async () => {
     const { members, names, last } = begin();
     const outcome = members.tickets.load();
@@ -92,19 +75,6 @@ describe('a member call that is answered 401', () => {
     expect(names()).toEqual(['tickets', 'switchTokensDx', 'watchlist', 'tickets']);
     await last('tickets').answer([]);
     expect(await outcome).toBe('done');
-  });
-
-  it('A92 shares the failure too, and the next call begins anew', async () => {
-    const { members, names, last } = begin();
-    void members.tickets.load();
-    void members.watchList.load();
-    await last('tickets').refuse(401);
-    await last('switchTokensDx').refuse(401);
-    expect(members.tickets.getState().error?.status).toBe(401);
-    expect(members.watchList.getState().error?.status).toBe(401);
-    expect(names()).toEqual(['tickets', 'switchTokensDx']);
-    void members.watchList.load();
-    expect(names()).toEqual(['tickets', 'switchTokensDx', 'switchTokensDx']);
   });
 
   it('A35 gives up a switch that hangs once nobody waits for it, and the next one is new', async () => {
@@ -150,29 +120,11 @@ describe('a member call that is answered 401', () => {
     expect(names()).toEqual(['tickets']);
   });
 
-  it('A20 A92 isn’t made once more where the member has logged out during the switch', async () => {
-    const { members, names, last, otherTab } = begin();
-    const outcome = members.tickets.load();
-    await last('tickets').refuse(401);
-    otherTab(null, { isTold: false });
-    await last('switchTokensDx').answer();
-    expect(await outcome).toBe('dropped');
-    expect(names()).toEqual(['tickets', 'switchTokensDx']);
-  });
-
   it('A92 logging in is no such call: 401 says that the password is wrong', async () => {
     const { members, names, last } = begin();
     void members.userProfile.login({ email: 'ola@post.example', password: 'x' });
     await last('login').refuse(401);
     expect(names()).toEqual(['login']);
     expect(members.userProfile.getState().error?.status).toBe(401);
-  });
-
-  it('A92 a net that fails during the switch is reported as such', async () => {
-    const { members, last } = begin();
-    void members.tickets.load();
-    await last('tickets').refuse(401);
-    await last('switchTokensDx').fail(new CallError('network', 'switchTokensDx'));
-    expect(members.tickets.getState().error?.code).toBe('network');
   });
 });

@@ -29,38 +29,6 @@ describe('the first call of a login', () => {
     },
   );
 
-  it('A96 is one for all that waits, and the calls after it need none', async () => {
-    const { members, names, last } = begin();
-    for (const [, start] of memberCalls) void start(members);
-    await settle();
-    expect(names()).toEqual(['switchTokensDx']);
-    await last('switchTokensDx').answer();
-    expect(names().slice(1).toSorted()).toEqual(memberCalls.map(([name]) => name).toSorted());
-    await last('tickets').answer([]);
-    void members.tickets.load();
-    expect(names().at(-1)).toBe('tickets');
-  });
-
-  it('A96 fails all that waits with the error of the switch', async () => {
-    const { members, names, last } = begin();
-    const outcomes = memberCalls.map(([, start]) => start(members));
-    await last('switchTokensDx').refuse(401);
-    expect(await Promise.all(outcomes)).toEqual(memberCalls.map(() => 'failed'));
-    expect(members.tickets.getState().error?.status).toBe(401);
-    expect(names()).toEqual(['switchTokensDx']);
-  });
-
-  it('A96 is remembered for the login, in later documents and in other tabs', async () => {
-    const bench = begin();
-    void bench.members.tickets.load();
-    await bench.last('switchTokensDx').answer();
-    await bench.last('tickets').answer([]);
-    const later = createMembers(bench.environment);
-    void later.reviews.load('NOR1');
-    await settle();
-    expect(bench.names()).toEqual(['switchTokensDx', 'tickets', 'reviews']);
-  });
-
   it('A96 isn’t that of another login, whose profile simply lies there then', async () => {
     const bench = begin();
     void bench.members.tickets.load();
@@ -203,24 +171,5 @@ describe('the session of a former member', () => {
     void members.tickets.load();
     await settle();
     expect(bench.names()).toEqual(['login', 'switchTokensDx']);
-  });
-
-  it('A96 a newer login of the same member that comes during the switch is switched itself', async () => {
-    const { members, last, names, otherTab } = begin();
-    const outcome = members.tickets.load();
-    otherTab({ ...kari, token: 'newer' });
-    await last('switchTokensDx').answer();
-    expect(last('switchTokensDx').options.headers).toEqual({ token: 'newer' });
-    await last('switchTokensDx').answer();
-    await last('tickets').answer([]);
-    expect(await outcome).toBe('done');
-    expect(names()).toEqual(['switchTokensDx', 'switchTokensDx', 'tickets']);
-  });
-
-  it('A91 A96 is ended without opening one first', async () => {
-    const { members, names } = begin(kari, true);
-    void members.logOut();
-    await settle();
-    expect(names()).toEqual(['logout']);
   });
 });

@@ -105,18 +105,6 @@ describe('other tabs', () => {
     expect(bench.count).toEqual({ told: 1, forgotten: 1 });
   });
 
-  it('S183 bring another member, who sees nothing of the former one', async () => {
-    const { bench, members } = begin(kari);
-    await fill(bench, members);
-    const signal = members.memberSignal();
-    bench.otherTab(ola);
-    expect(members.userProfile.getState().userProfile).toEqual(ola);
-    expectEmpty(members);
-    expect(signal.aborted).toBe(true);
-    expect(members.memberSignal().aborted).toBe(false);
-    expect(bench.count.forgotten).toBe(1);
-  });
-
   it('S183 are heard of at the next answer, before any event has come', async () => {
     const { bench, members } = begin(kari);
     const outcome = members.tickets.load();
@@ -158,13 +146,6 @@ describe('other tabs', () => {
     await bench.last('login').answer(loginAnswer);
     expect(await outcome).toBe('done');
     expect(members.userProfile.getState()).toMatchObject({ userProfile: ola, loading: false });
-  });
-
-  it('A20 are no longer heard of once it is stopped', () => {
-    const { bench, members } = begin(kari);
-    members.stop();
-    bench.otherTab(null);
-    expect(members.userProfile.getState().userProfile).toEqual(kari);
   });
 });
 
@@ -239,20 +220,5 @@ describe('storage', () => {
     expect(await outcome).toBe('done');
     void members.reviews.load('NOR1');
     expect(bench.names()).toEqual(['login', 'switchTokensDx', 'tickets', 'reviews']);
-  });
-
-  it('A74 emptied by the browser while the page is open means logged out', async () => {
-    const { bench, members } = begin(kari);
-    bench.values.clear();
-    void members.tickets.load();
-    expect(members.userProfile.getState().userProfile).toBeNull();
-  });
-
-  it('A20 without a profile has what was stored removed; with one it stays', () => {
-    const without = memberBench();
-    without.members();
-    const withOne = memberBench(kari);
-    withOne.members();
-    expect([without.count.forgotten, withOne.count.forgotten]).toEqual([1, 0]);
   });
 });

@@ -63,23 +63,6 @@ describe('the slice userProfile', () => {
     expect(storedProfile()).toBeNull();
   });
 
-  it('S145 clears the error when told', async () => {
-    const { userProfile, state, last } = begin();
-    void userProfile.login(credentials);
-    await last('login').refuse(500);
-    userProfile.clearError();
-    expect(state().error).toBeNull();
-  });
-
-  it('S141 clears the error of the login before', async () => {
-    const { userProfile, state, last } = begin();
-    void userProfile.login(credentials);
-    await last('login').refuse(401);
-    void userProfile.login(credentials);
-    await last('login').answer(loginAnswer);
-    expect(state().error).toBeNull();
-  });
-
   it.each([
     ['a login', 'no token', { UserName: 'Kari', UserInfo: 'kari@post.example' }],
     ['a login', 'a blank token', { ...loginAnswer, marsToken: ' ' }],
@@ -178,17 +161,6 @@ describe('the slice userProfile', () => {
     await last('login').answer(loginAnswer);
     expect(state()).toMatchObject(aborted);
     expect(storedProfile()).toBeNull();
-  });
-
-  it('A35 begins anew at once after a cancelled request', async () => {
-    const { userProfile, state, asked } = begin();
-    const first = userProfile.login(credentials);
-    userProfile.cancel();
-    const second = userProfile.login(credentials);
-    expect(state().loading).toBe(true);
-    await asked[1]?.answer(loginAnswer);
-    expect([await first, await second]).toEqual(['dropped', 'done']);
-    expect(state()).toMatchObject({ userProfile: kari, loading: false, error: null });
   });
 
   it.each([

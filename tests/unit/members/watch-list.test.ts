@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kari, memberBench, settle } from './member-bench.ts';
+import { kari, memberBench } from './member-bench.ts';
 
 function begin(stored: Parameters<typeof memberBench>[0] = kari) {
   const bench = memberBench(stored);
@@ -114,17 +114,6 @@ describe('adding to the watch list', () => {
     expect(state()).toMatchObject({ requested: [], items: [{ movieId: 7 }] });
   });
 
-  it('A21 adds several movies side by side', async () => {
-    const { watchList, state, asked } = begin();
-    void watchList.add(7);
-    void watchList.add('m-8');
-    expect(state().requested).toEqual([7, 'm-8']);
-    await asked[1]?.answer(true);
-    expect(state()).toMatchObject({ requested: [7], items: [{ movieId: 'm-8' }] });
-    await asked[0]?.answer(true);
-    expect(state().items.map(({ movieId }) => movieId)).toEqual(['m-8', 7]);
-  });
-
   it.each([
     ['was known before', ['NOR1', 'add']],
     ['was known before another one’s page was shown', ['NOR1', 'add', 'NOR2']],
@@ -142,16 +131,6 @@ describe('adding to the watch list', () => {
     expect(state().items).toEqual([{ movieId: 7, title: 'Nordlysvakten' }]);
   });
 
-  for (const id of [7, '7'])
-    it(`A23 appends nothing that is in the list already, asked for as ${JSON.stringify(id)}`, async () => {
-      const { watchList, state, last } = begin(null);
-      void watchList.load();
-      await last('watchlist').answer([nord]);
-      void watchList.add(id);
-      await last('addMovieToWatchList').answer(true);
-      expect(state().items).toEqual([{ movieId: 7, title: 'Nordlysvakten' }]);
-    });
-
   it('S161 S200 loses no movie that was confirmed while an older list was on its way', async () => {
     const { watchList, state, last } = begin(null);
     void watchList.load();
@@ -168,29 +147,5 @@ describe('adding to the watch list', () => {
     void watchList.load();
     await last('watchlist').answer([fjord]);
     expect(state().items.map(({ movieId }) => movieId)).toEqual(['m-8']);
-  });
-
-  it('A35 cancelled, it is no longer requested and can be tried again', async () => {
-    const { watchList, state, names, last } = begin();
-    const outcome = watchList.add(7);
-    watchList.cancelAdd('7');
-    expect(await outcome).toBe('failed');
-    expect(state().requested).toEqual([]);
-    await last('addMovieToWatchList').answer(true);
-    expect(state().items).toEqual([]);
-    void watchList.add(7);
-    expect(names()).toEqual(['addMovieToWatchList', 'addMovieToWatchList']);
-  });
-
-  it('A21 tried again right after it was cancelled, requests the movie once', async () => {
-    const { watchList, state, asked } = begin();
-    void watchList.add(7);
-    watchList.cancelAdd(7);
-    const again = watchList.add(7);
-    await settle();
-    expect(state().requested).toEqual([7]);
-    await asked[1]?.answer(true);
-    expect(await again).toBe('done');
-    expect(state()).toMatchObject({ requested: [], items: [{ movieId: 7 }] });
   });
 });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BlockComponent, BlockMetadata } from '../../../runtime/page/registry.ts';
 import { readPageMarks } from '../../../runtime/protocol/page-marks.ts';
-import { allOf, articleOf, oneBy, blocks as placed, siteOf } from './site-builder.ts';
+import { allOf, articleOf, blocks as placed, siteOf } from './site-builder.ts';
 import { assets, registryWith, render, rendererOf } from './test-blocks.tsx';
 
 const NOW = Date.parse('2026-11-20T15:00Z');
@@ -52,14 +52,6 @@ function propsOf(html: string) {
     ) ?? [];
   return { text, value: JSON.parse(text) };
 }
-
-describe('a static block', () => {
-  it('is a plain element, even where it says when to hydrate', () => {
-    const { html } = renderVote('static', 'visible');
-    expect(html).toContain('<div class="block" id="b-1-1-2" data-block="vote"><label');
-    expect(html).not.toContain('lerret-island');
-  });
-});
 
 describe('an enhanced block', () => {
   it('names its code and when to start it, around the HTML that it has without', () => {
@@ -135,22 +127,5 @@ describe('several islands', () => {
     const ofBlocks = ['data-for="b-1-1-1"', 'data-for="b-1-1-3"'];
     expect(page.html.match(/data-for="[^"]*"/g)).toEqual(ofBlocks);
     expect(readPageMarks(page.html)?.components).toEqual(['/assets/vote-1.js']);
-  });
-
-  it('of a definition with many pages carry each page’s own path', () => {
-    const pages = {
-      article: {
-        path: '/article/:x',
-        sources: [oneBy('article', 'slug', ':x', 'own')],
-        blocks: [{ component: 'vote', place: { row: 1, column: 1, order: 2 } }],
-      },
-    };
-    const two = siteOf({ pages, articles: [articleOf('a'), articleOf('b')] });
-    const blocks = registryWith('vote', Vote, { kind: 'island', page: true });
-    for (const name of ['a', 'b']) {
-      const { html } = render(two, `/article/${name}`, { now: NOW, blocks });
-      const own = { path: `/article/${name}`, params: { x: name } };
-      expect(propsOf(html).value.page).toMatchObject(own);
-    }
   });
 });

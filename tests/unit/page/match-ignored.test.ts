@@ -128,12 +128,4 @@ describe('A3 B2 more than MAX_REDIRECTS links are ignored', () => {
       ignored: [[0, 'too-long']],
     });
   });
-
-  it('an external end is the last link', () => {
-    const rows: Rows = [...chain(MAX_REDIRECTS), ['/kontakt', 'https://ute.example']];
-    expect(answered(rows, '/1')).toEqual({
-      answers: ['301 https://ute.example'],
-      ignored: [[0, 'too-long']],
-    });
-  });
 });

@@ -112,16 +112,6 @@ describe('A5 pages for members', () => {
   };
   const spelt = ['/min-s%C3%ADde', '/min-síde/', '/min-síde/index.html', '/logg-inn?retur=/'];
 
-  it('A4 are named however the site or a link spells their paths', () => {
-    const [, written] =
-      /^<html [^>]*data-member-paths="([^"]*)"/m.exec(render(siteOf(slashed), '/').html) ?? [];
-    const pattern = new RegExp(unescapeHtml(written ?? '$.'));
-    const pathOf = (own: string) => new URL(own, 'https://a.example').pathname;
-    expect([...spelt, '/index.html', '/'].filter((own) => pattern.test(pathOf(own)))).toEqual(
-      spelt,
-    );
-  });
-
   it('A4 are left out of the browser’s own prefetching likewise', () => {
     const { pages, config } = slashed;
     const rules = speculationRules(siteOf({ pages, config: { ...config, navigation: 'native' } }));
@@ -191,13 +181,5 @@ describe('B12.1 the browser’s own prefetching', () => {
       ...['[data-prefetch="false"]', '[data-native]', '[download]'],
       ...['[target]:not([target="_self"])', '[rel~="external"]'],
     ]);
-  });
-});
-
-describe('B10.5 the announcer', () => {
-  it('is there from the start, empty, last in the body', () => {
-    const announcer =
-      '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>\n</body>';
-    for (const path of ['/', '/finnes-ikke']) expect(documentOf({}, path)).toContain(announcer);
   });
 });

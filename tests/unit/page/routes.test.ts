@@ -194,19 +194,6 @@ describe('A2 collisions name both claims, the later as the one to fix', () => {
     expect(addresses({ pages: { article }, articles })).toEqual(['/article/blå article a']);
   });
 
-  it('B2.4 of two models: the first declared page wins', () => {
-    const productions = [
-      filmOf('f', { parentSlug: 'felles' }),
-      cultureOf('c', { pageReference: 'felles' }),
-    ];
-    expect(collisions({ pages: { culture, film }, productions })).toEqual([
-      '/felles: film f after culture c',
-    ]);
-    expect(collisions({ pages: { film, culture }, productions })).toEqual([
-      '/felles: culture c after film f',
-    ]);
-  });
-
   it('none for addresses that differ by case, or lie in other folders', () => {
     const articles = [articleOf('a', { slug: 'lik' }), articleOf('b', { slug: 'Lik' })];
     const productions = [cultureOf('p', { pageReference: 'lik' })];
@@ -234,27 +221,5 @@ describe('the address of a record’s own page', () => {
     const [first] = Object.keys(pages);
     const match = matcher.match(href ?? '/article/a');
     expect(match.kind === 'page' && match.route.page.name).toBe(first);
-  });
-
-  it('B2.4 is its own where the pattern that no records bind comes later or is less fixed', () => {
-    const parts = { productions: [cultureOf('p')], articles: [articleOf('a')] };
-    expect(addresses({ ...parts, pages: { culture, any: { path: '/:y' } } })).toEqual([
-      '/p culture p',
-    ]);
-    expect(addresses({ ...parts, pages: { any: { path: '/:y/:z' }, article } })).toEqual([
-      '/article/a article a',
-    ]);
-  });
-});
-
-describe('pages with parameters that no record decides', () => {
-  it.each([
-    ['no source', []],
-    ['a collection', [{ ...oneBy('article', 'slug', ':x'), collection: true }]],
-    ['a filter without parameter', [oneBy('article', 'slug', 'a')]],
-    ['an unknown model', by('page', 'slug')],
-  ])('have no address with %s', (_what, sources) => {
-    const pages = { one: { path: '/a/:x', sources } };
-    expect(addresses({ pages, articles: [articleOf('a')] })).toEqual([]);
   });
 });

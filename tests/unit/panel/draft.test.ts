@@ -154,16 +154,6 @@ describe('edits of a value', () => {
     expect(open().state()).toMatchObject({ status: { kind }, value: { ...first, ...value } });
   });
 
-  it('are forgotten, and never saved', async () => {
-    const { file, stored, open } = desk();
-    open().change({ ...first, title: 'Glem meg' });
-    const draft = open();
-    draft.forget();
-    await draft.save();
-    expect([draft.state().value, file.value]).toEqual([first, first]);
-    expect(stored.size).toBe(0);
-  });
-
   it('aren’t in conflict with an earlier save of the same user whose answer was lost', async () => {
     const { file, open } = desk();
     const left = open({

@@ -28,18 +28,6 @@ describe('the programme of a site', () => {
     expect(read?.production?.url).toBe('https://kino.example/nordlysvakten');
   });
 
-  it.each([
-    [
-      'leaves an end that comes before the start to the length',
-      '2026-11-20T17:00',
-      '2026-11-20T19:34',
-    ],
-    ['takes a date without time to be the end of that day', '2026-11-22', '2026-11-22T23:59'],
-  ])('%s', (_, endTime, end) => {
-    const [read] = programmeOf([{ ...event, endTime }]).events;
-    expect(read?.end).toBe(Date.parse(`${end}+01:00`));
-  });
-
   it('orders by start, then by id, and knows the events of a production', () => {
     const programme = programmeOf([
       { ...event, id: 'e-3', startTime: '2026-11-21T10:00' },
@@ -52,14 +40,5 @@ describe('the programme of a site', () => {
     if (production === undefined) throw new Error('there is one');
     expect(programme.eventsOf(production).map(({ id }) => id)).toEqual(['e-1', 'e-2', 'e-3']);
     expect(programme.events[3]?.production).toBeNull();
-  });
-
-  it('makes addresses absolute', () => {
-    const [own, other] = programmeOf([
-      { ...event, ticketUrl: '/backends/shop/e-1' },
-      { ...event, id: 'e-2', ticketUrl: 'https://ebillett.example/e-2' },
-    ]).events;
-    expect(own?.ticketUrl).toBe('https://kino.example/backends/shop/e-1');
-    expect(other?.ticketUrl).toBe('https://ebillett.example/e-2');
   });
 });

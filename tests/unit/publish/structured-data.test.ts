@@ -122,23 +122,6 @@ describe('what an event states', () => {
     ]);
   });
 
-  const ofFilm = { price: { from: 140 } };
-  it.each([
-    [{}, ofFilm, { offers: { price: 140, priceCurrency: 'NOK' } }],
-    [
-      { price: { from: 12, currency: 'EUR' } },
-      ofFilm,
-      { offers: { price: 12, priceCurrency: 'EUR' } },
-    ],
-    [{ price: { from: 0 } }, {}, { isAccessibleForFree: true, offers: { price: 0 } }],
-  ])(
-    'a price is that of the event, else of the film, and 0 is free: %j, %j',
-    (event, film, node) => {
-      const showing = withEvent({ ticketUrl: '/kjop/e', ...event }, filmOf('f', film));
-      expect(showing.of('ScreeningEvent')).toMatchObject([node]);
-    },
-  );
-
   it('a film has those who direct it, and those who play in it', () => {
     const people = [
       { role: 'Regi og manus', names: ['Ada'] },
@@ -390,13 +373,6 @@ describe('opening hours', () => {
     const concert = { ...cinema, pages, productions: [production], events: [event] };
     const shown = [told(cinema, '/'), told(cinema, '/kontakt'), told(concert, '/scene/c')];
     for (const { json } of shown) expect(json).toContain('"@type":"MovieTheater","name":"Kinoen"');
-  });
-
-  it('are all on the front page', () => {
-    expect(told(parts, '/').of('Place')).toMatchObject([
-      { name: 'Biblioteket' },
-      { name: 'Kinoen' },
-    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   answerPicture,
   answerSearch,
 } from '../../../runtime/service-worker/strategies.ts';
-import { createMemoryEnvironment, html, ORIGIN, picture, SHEET } from './memory-environment.ts';
+import { createMemoryEnvironment, html, picture, SHEET } from './memory-environment.ts';
 
 describe('hashed files', () => {
   it('B9.5 come from the cache once they were seen: the net isn’t asked again', async () => {
@@ -23,11 +23,6 @@ describe('hashed files', () => {
     expect((await memory.ask(answerAsset, '/assets/gone-0123456789.js')).status).toBe(404);
     expect((await memory.ask(answerAsset, '/assets/page-0123456789.js')).status).toBe(200);
     expect(await memory.stored('assets')).toEqual([]);
-  });
-
-  it('B9.5 are a network error without net, as without a worker', async () => {
-    const memory = createMemoryEnvironment();
-    expect((await memory.ask(answerAsset, '/assets/new-0123456789.js')).type).toBe('error');
   });
 
   it('B9.5 come from the net where the browser’s storage is broken', async () => {
@@ -57,17 +52,6 @@ describe('the head of the search', () => {
     expect((await memory.ask(answerSearch, HEAD)).status).toBe(200);
     memory.net.clear();
     expect((await memory.ask(answerSearch, HEAD)).type).toBe('error');
-  });
-
-  it('B9.5 is the last one, too, where the net takes too long', async () => {
-    const memory = createMemoryEnvironment();
-    memory.net.set(HEAD, { text: 'old', headers: json });
-    await memory.ask(answerSearch, HEAD);
-    const slow = { ...memory.environment, fetch: () => new Promise<Response>(() => {}) };
-    const request = new Request(`${ORIGIN}${HEAD}`);
-    const answer = answerSearch({ request, waitUntil: () => {} }, slow);
-    memory.letTimePass();
-    expect(await (await answer).text()).toBe('old');
   });
 });
 

@@ -41,13 +41,6 @@ describe('installing', () => {
     expect(await answer.text()).toContain('<h1>/offline.html</h1>');
   });
 
-  it('B9.5 takes the offline page from hosts that answer it under another address', async () => {
-    const memory = environmentToInstall();
-    memory.net.set(OFFLINE, { ...pageOf(OFFLINE), endsAt: '/offline' });
-    await storeShell(memory.environment);
-    expect(await memory.stored('assets')).toContain(OFFLINE);
-  });
-
   for (const [what, path, file] of [
     ['a script is missing', BOOT, { text: 'Borte', status: 404, headers: html }],
     ['a page stands in the place of a script', BOOT, pageOf('/404.html')],

@@ -55,12 +55,6 @@ describe('the place of a problem', () => {
     expect(place('\uFEFF{ "a": 1,\n "b": 2 }', { path: ['b'] })).toBe('2:7');
   });
 
-  it('is where the problem says, if it knows', () => {
-    expect(place('{\n  "a" 1 }', { path: [], offset: 8 })).toBe('2:7');
-    expect(place('\uFEFF{\n  "a" 1 }', { path: [], offset: 8 })).toBe('2:7');
-    expect(place('', { path: [], offset: 0 })).toBe('1:1');
-  });
-
   it('is the start of a file that isn’t there or says nothing', () => {
     const locate = createLocator(memoryReader({}));
     expect(locate({ ...problem, path: ['a'] })).toEqual({ line: 1, column: 1 });

@@ -54,14 +54,6 @@ describe('what is common among the events of a list', () => {
     expect(findCommonFacts([told, told], 'most').subtitles).toBe('norsk');
   });
 
-  it('is what all have in common where that is asked for', () => {
-    const events = [film, film, { ...film, format: '3D' }];
-    expect(describeCommonFacts(findCommonFacts(events, 'all'), events)).toEqual([
-      'Skarvøy kino',
-      'norsk tale',
-    ]);
-  });
-
   it('is left out of what a row says of itself, and nothing else is', () => {
     const common = findCommonFacts([film, film, film], 'most');
     expect(eventFacts(film, common)).toEqual([]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_MAX_AGE } from '../../../../runtime/browser/constants.ts';
-import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, ORIGIN } from '../fake-server.ts';
 import { browsing, openPage, takenBy } from './browsing.ts';
 
@@ -81,12 +80,6 @@ describe('what the prefetch queue takes', () => {
     expect(fetched()).toEqual(['/kontakt']);
   });
 
-  it('B5.1 takes a path on 3g', () => {
-    const { queue, fake } = browsing();
-    fake.connection = { saveData: false, effectiveType: '3g' };
-    expect(queue.enqueue('/kontakt')).toBe(true);
-  });
-
   it('B5.1 takes a path that is under way without letting it wait once more', async () => {
     const { queue, slow, settle, advance, fetched } = await openPage();
     slow(100, '/kontakt');
@@ -97,10 +90,5 @@ describe('what the prefetch queue takes', () => {
     expect(queue.state('/kontakt')).toBe('loading');
     await advance(100);
     expect(fetched()).toEqual(['/kontakt']);
-  });
-
-  it('B5.1 takes paths also in a document that is no page of ours', () => {
-    const { queue } = browsing(fakeEnvironment({ page: null, build: null }));
-    expect(queue.enqueue('/kontakt')).toBe(true);
   });
 });

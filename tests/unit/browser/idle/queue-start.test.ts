@@ -108,25 +108,6 @@ describe('the order in which the prefetch queue starts', () => {
 
 describe('when the prefetch queue waits', () => {
   it.each([
-    ['offline', 'offline', 'online', { online: false }, { online: true }],
-    ['hidden', 'hidden', 'visible', { isVisible: false }, { isVisible: true }],
-  ] as const)(
-    'B5.4 waits while %s, with its counts, and goes on after it',
-    async (_state, begins, ends, then, later) => {
-      const { queue, fake, advance, fetched } = await openPage();
-      Object.assign(fake, then);
-      fake.change(begins);
-      for (const address of ['/a', '/b', '/b']) expect(queue.enqueue(address)).toBe(true);
-      await advance(60_000);
-      expect(fetched()).toEqual([]);
-      Object.assign(fake, later);
-      fake.change(ends);
-      await advance(0);
-      expect(fetched()).toEqual(['/b', '/a']);
-    },
-  );
-
-  it.each([
     ['the page is hidden', 'hidden', { isVisible: false }],
     ['data saving begins', 'saving', { connection: { saveData: true, effectiveType: '4g' } }],
   ] as const)('B5.4 lets what is under way end when %s', async (_when, change, then) => {
@@ -188,18 +169,5 @@ describe('a page that the browser renders ahead', () => {
     fake.change('activated');
     await advance(0);
     expect(fetched()).toEqual(['/b', '/a', '/c']);
-  });
-
-  it('B12.1 goes on after the back-forward cache gave the page back', async () => {
-    const { queue, fake, advance, fetched } = await openPage();
-    fake.isVisible = false;
-    fake.change('left');
-    queue.enqueue('/a');
-    await advance(60_000);
-    expect(fetched()).toEqual([]);
-    fake.isVisible = true;
-    fake.change('restored');
-    await advance(0);
-    expect(fetched()).toEqual(['/a']);
   });
 });

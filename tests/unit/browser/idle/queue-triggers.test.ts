@@ -9,18 +9,6 @@ const paths = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `/p${from + index}`);
 
 describe('links in view', () => {
-  it('B5.7 cause no more fetches on a page than allowed, and leave other triggers theirs', async () => {
-    const { queue, settle, fetched } = await openPage();
-    const answers = paths(MAX_VIEW_PREFETCH + 5).map((path) => queue.enqueueInView(path));
-    expect(answers.filter(Boolean)).toHaveLength(MAX_VIEW_PREFETCH);
-    await settle();
-    expect(fetched()).toEqual(paths(MAX_VIEW_PREFETCH));
-    expect(queue.enqueueInView('/en-til')).toBe(false);
-    expect([queue.enqueue('/a'), queue.prefetchSoon('/b'), queue.press('/c')]).not.toContain(false);
-    await settle();
-    expect(fetched()).toHaveLength(MAX_VIEW_PREFETCH + 3);
-  });
-
   it('B5.7 still raise the count of what waits, beyond the allowance', () => {
     const { queue } = browsing();
     for (const path of paths(MAX_VIEW_PREFETCH)) queue.enqueueInView(path);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HISTORY, RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
+import { HISTORY } from '../../../../runtime/browser/constants.ts';
 import { FROM_WORKER } from '../../../../runtime/protocol/worker-setup.ts';
 import { documentOf } from '../fake-server.ts';
 import { loading } from './loading.ts';
@@ -89,17 +89,6 @@ describe('the download history', () => {
     await fake.clock.advance(100);
     expect(begun.outcome?.kind).toBe('aborted');
     expect(loader.history()).toEqual([]);
-  });
-
-  it('S255 B6.1 the browser decides what appears online, where it says so', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/a', { status: 'cut' });
-    visit('/a');
-    await fake.clock.advance(RETRY_AFTER);
-    expect(loader.appearsOnline()).toBe(true);
-    fake.online = false;
-    await visit('/b').ended;
-    expect(loader.appearsOnline()).toBe(false);
   });
 
   it('S255 B6.1 else any success in the list does, or that it is empty', async () => {

@@ -50,13 +50,6 @@ describe('memory', () => {
     expect([begun.page.at, loader.memory('/a')]).toEqual([now - ago, age]);
   });
 
-  it('B4.2 so is the one in the document', () => {
-    const { loader } = loading({}, ({ clock }) => ({
-      start: { address: '/', page: '/', build: 'build-1', html: copyOf('/', clock.now(), 400_000) },
-    }));
-    expect(loader.memory('/')).toBe('old');
-  });
-
   it.each(['', 'i går'])('B4.2 a copy whose date is unknown is old: “%s”', async (date) => {
     const undated = (path: string) =>
       documentOf(path).replace('<html', `<html data-stored="${date}"`);
@@ -122,13 +115,6 @@ describe('memory', () => {
     }));
     expect(loader.state('/')).toEqual({ state: 'ready', origin: null });
     expect(loader.resourceState('/assets/plain-1.css')).toBe('ready');
-  });
-
-  it('B4.1 so does a page whose HTML is not to be had', () => {
-    const { loader } = loading({}, () => ({
-      start: { address: '/', page: '/', build: 'build-1', html: '' },
-    }));
-    expect(loader.memory('/')).toBe('fresh');
   });
 
   it('B4.1 a document that is no page of ours is not in memory', () => {

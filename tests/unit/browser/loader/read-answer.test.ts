@@ -45,12 +45,6 @@ describe('the head of an answer', () => {
     expect(kindOf(head(200, HTML, ''))).toBe('/kontakt');
   });
 
-  it('B3.4 a stylesheet is missing where HTML comes in its place', () => {
-    const url = `${ORIGIN}/assets/a.css`;
-    expect(kindOf(head(200, HTML, url), false)).toBe('missing');
-    expect(kindOf(head(200, 'text/css', url), false)).toBe('/assets/a.css');
-  });
-
   it('B3.4 a page that asks to choose another one failed', () => {
     expect(kindOf(head(300))).toBe('failed');
   });

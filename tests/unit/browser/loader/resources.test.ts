@@ -54,12 +54,6 @@ describe('the order of fetching', () => {
     expect(asked()).toEqual(['/a']);
     expect(begun.map(({ outcome }) => outcome?.kind)).toEqual(['ready', 'ready', 'ready', 'ready']);
   });
-
-  it('B3.1 asks by the encoded path, without query', async () => {
-    const { asked, visit } = loading();
-    await visit('/blåbær og %').ended;
-    expect(asked()).toEqual(['/bl%C3%A5b%C3%A6r%20og%20%25']);
-  });
 });
 
 describe('states', () => {
@@ -120,21 +114,6 @@ describe('states', () => {
     expect(fake.server.requests.map(({ isAborted }) => isAborted)).toEqual([true]);
   });
 
-  it('B3.2 aborted code is idle again, and ready where it comes all the same', async () => {
-    const code = Promise.withResolvers<void>();
-    const { fake, loader, visit } = loading({}, () => ({ importModule: () => code.promise }));
-    fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
-    const begun = visit('/a');
-    await fake.clock.settle();
-    begun.abort();
-    await fake.clock.settle();
-    expect(begun.outcome).toEqual({ kind: 'aborted' });
-    expect(loader.resourceState('/assets/a.js')).toBe('idle');
-    code.resolve();
-    await fake.clock.settle();
-    expect(loader.resourceState('/assets/a.js')).toBe('ready');
-  });
-
   it('B3.2 the origin is the most urgent of those who wait', async () => {
     const { fake, loader, visit, prefetch } = loading();
     fake.server.answer('/a', { status: 'never' });
@@ -145,17 +124,6 @@ describe('states', () => {
     begun.abort();
     await fake.clock.settle();
     expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'intent' });
-  });
-
-  it('B3.2 one of several visits that leaves does not end what the others wait for', async () => {
-    const { fake, visit } = loading();
-    fake.server.answer('/a', { after: 100 });
-    const left = visit('/a');
-    const stays = visit('/a');
-    left.abort();
-    await fake.clock.advance(100);
-    expect(left.outcome?.kind).toBe('aborted');
-    expect(stays.outcome?.kind).toBe('ready');
   });
 
   it('B3.2 what was aborted before it began is not asked for', async () => {
@@ -232,21 +200,6 @@ describe('failures', () => {
     expect(loader.history()).toMatchObject([{ resource: '/a', succeeded: false, status }]);
   });
 
-  it('B3.5 an answer that its head refuses is given up before its body comes', async () => {
-    let cancelled = 0;
-    const body = new ReadableStream({
-      cancel() {
-        cancelled += 1;
-      },
-    });
-    const headers = { 'Content-Type': 'text/html' };
-    const { prefetch } = loading({}, () => ({
-      fetch: async () => new Response(body, { status: 500, headers }),
-    }));
-    expect((await prefetch('/a').ended).kind).toBe('failed');
-    expect(cancelled).toBe(1);
-  });
-
   it('B3.5 B6.1 no answer for TIMEOUT failed, and its request is aborted', async () => {
     const { fake, loader, visit } = loading();
     fake.server.answer('/a', { status: 'never' });
@@ -257,28 +210,6 @@ describe('failures', () => {
     expect(begun.outcome).toEqual({ kind: 'failed', reason: '/a: time-out' });
     expect(fake.server.requests).toMatchObject([{ address: '/a', isAborted: true }]);
     expect(loader.history()).toMatchObject([{ status: 0, succeeded: false, ms: TIMEOUT }]);
-  });
-
-  it('B3.5 a body that does not come for TIMEOUT failed too', async () => {
-    const { fake, loader, visit } = loading({}, () => ({
-      fetch: async () =>
-        new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/html' } }),
-    }));
-    const begun = visit('/a');
-    await fake.clock.advance(TIMEOUT);
-    expect(begun.outcome).toEqual({ kind: 'failed', reason: '/a: time-out' });
-    expect(loader.history()).toMatchObject([{ status: 200, succeeded: false, ms: TIMEOUT }]);
-  });
-
-  it('B3.5 code that does not come for TIMEOUT failed, even though nothing can abort it', async () => {
-    const { fake, loader, visit } = loading({}, () => ({
-      importModule: () => new Promise(() => {}),
-    }));
-    fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
-    const begun = visit('/a');
-    await fake.clock.advance(TIMEOUT);
-    expect(begun.outcome).toEqual({ kind: 'failed', reason: '/assets/a.js: time-out' });
-    expect(loader.resourceState('/assets/a.js')).toBe('failed');
   });
 
   it('B3.5 never rejects, whatever the environment throws', async () => {
@@ -315,21 +246,4 @@ describe('requests', () => {
     await loader.load('/a', { origin });
     expect(fake.server.requests.map((request) => request.priority)).toEqual([priority, priority]);
   });
-
-  it.each([
-    ['a visit joins it', '/a', 'high'],
-    ['a visit to another path loads', '/b', 'low'],
-  ])(
-    'B3.6 of a prefetch, when %s: %s, go on with %s priority',
-    async (_when, visited, priority) => {
-      const { fake, visit, prefetch } = loading();
-      fake.server.answer('/a', { html: rich('/a'), after: 100 });
-      fake.server.answer('/b', { status: 'never' });
-      prefetch('/a');
-      visit(visited);
-      await fake.clock.advance(100);
-      expect(fake.server.requests[0]).toMatchObject({ address: '/a', priority: 'low' });
-      expect(fake.server.requests.at(-1)).toMatchObject({ address: LAYOUT, priority });
-    },
-  );
 });

@@ -4,7 +4,6 @@ import { documentOf } from '../fake-server.ts';
 import { loading } from './loading.ts';
 
 const LAYOUT = '/assets/wide-2.css';
-const rich = (page: string) => documentOf(page, { layout: LAYOUT });
 
 describe('redirects', () => {
   it('B7.1 the answer decides: the page is the one where it ended, with its query, not its hash', async () => {
@@ -73,14 +72,6 @@ describe('a newer visit', () => {
     await fake.clock.advance(TIMEOUT);
     expect(fake.server.requests.map(({ isAborted }) => isAborted)).toEqual(aborted);
   });
-
-  it('B7.2 of the same turn wins over one from memory', async () => {
-    const { fake, visit } = loading();
-    const old = visit('/');
-    old.abort();
-    await fake.clock.settle();
-    expect(old.outcome).toEqual({ kind: 'aborted' });
-  });
 });
 
 describe('a failing visit', () => {
@@ -112,17 +103,6 @@ describe('a failing visit', () => {
     expect(begun.outcome).not.toBeNull();
     expect(begun.failures).toHaveLength(1);
     expect(asked()).toEqual(['/a']);
-  });
-
-  it('B7.5 retries page and stylesheet, each once', async () => {
-    const { fake, asked, visit } = loading();
-    fake.server.answer('/a', { status: 503 }, { html: rich('/a') });
-    fake.server.answer(LAYOUT, { status: 503 }, {});
-    const begun = visit('/a');
-    await fake.clock.advance(2 * RETRY_AFTER);
-    expect(asked()).toEqual(['/a', '/a', LAYOUT, LAYOUT]);
-    expect(begun.outcome?.kind).toBe('ready');
-    expect(begun.failures.map((reason) => reason.split(':', 1)[0])).toEqual(['/a', LAYOUT]);
   });
 
   it('B7.5 does not retry an import', async () => {
@@ -201,31 +181,6 @@ describe('a visit to what is prefetched', () => {
     expect(fake.server.requests.map(({ priority }) => priority)).toEqual(['low', 'high']);
     expect(idle.failures).toEqual([]);
   });
-
-  it('B5.9 when it is aborted, the prefetch goes on to its end', async () => {
-    const { fake, loader, visit, prefetch } = loading();
-    fake.server.answer('/a', { html: rich('/a'), after: 100 });
-    const idle = prefetch('/a');
-    const begun = visit('/a');
-    begun.abort();
-    await fake.clock.settle();
-    expect(begun.outcome?.kind).toBe('aborted');
-    expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'prefetch' });
-    await fake.clock.advance(100);
-    expect(idle.outcome?.kind).toBe('ready');
-    expect(loader.memory('/a')).toBe('fresh');
-    expect(loader.resourceState(LAYOUT)).toBe('ready');
-  });
-
-  it('B5.9 a press that joins a visit keeps its fetch, should the visit be aborted', async () => {
-    const { fake, loader, visit, prefetch } = loading();
-    fake.server.answer('/a', { after: 100 });
-    const begun = visit('/a');
-    prefetch('/a', { origin: 'intent' });
-    begun.abort();
-    await fake.clock.advance(100);
-    expect(loader.memory('/a')).toBe('fresh');
-  });
 });
 
 describe('another build', () => {
@@ -242,23 +197,6 @@ describe('another build', () => {
     expect((await visit('/a', { acceptStale: true }).ended).kind).toBe('ready');
     expect(asked()).toEqual(['/a', '/assets/new.css']);
   });
-
-  it.each([
-    ['the answer', {}, null],
-    ['the document', { build: null }, 'build-2'],
-  ])('B8.1 an id missing in %s: the same build', async (_name, start, build) => {
-    const { fake, visit } = loading(start);
-    fake.server.answer('/a', { html: documentOf('/a', { build }) });
-    expect((await visit('/a').ended).kind).toBe('ready');
-  });
-
-  it('B5.6 a prefetch drops the answer', async () => {
-    const { fake, loader, prefetch } = loading();
-    fake.server.answer('/a', { html: other('/a') });
-    expect((await prefetch('/a').ended).kind).toBe('stale');
-    expect(loader.memory('/a')).toBeNull();
-    expect(loader.resourceState('/assets/new.css')).toBe('idle');
-  });
 });
 
 describe('what the loader tells', () => {
@@ -271,21 +209,6 @@ describe('what the loader tells', () => {
     expect(loader.isVisiting()).toBe(false);
     expect(events).toMatchObject([
       { kind: 'visited', path: '/a', outcome: { kind: 'ready', page: { path: '/a' } } },
-    ]);
-  });
-
-  it('B5.3 the end of an aborted one too', async () => {
-    const { fake, loader, events, visit } = loading();
-    fake.server.answer('/a', { status: 'never' });
-    const begun = visit('/a');
-    begun.abort();
-    visit('/b');
-    expect(loader.isVisiting()).toBe(true);
-    await fake.clock.settle();
-    expect(loader.isVisiting()).toBe(false);
-    expect(events.map(({ path, outcome }) => [path, outcome.kind])).toEqual([
-      ['/a', 'aborted'],
-      ['/b', 'ready'],
     ]);
   });
 

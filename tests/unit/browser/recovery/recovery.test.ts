@@ -238,12 +238,4 @@ describe('B9.4 an unknown page', () => {
     expect(fake.assigned).toEqual([]);
     expect(fake.workers.unregistered).toBe(0);
   });
-
-  it('B9.4 leaves a page that the document has alone', async () => {
-    const fake = fakeEnvironment({ page: '/kontakt' });
-    fake.workers.controllerAtStart = 'activated';
-    fake.workers.registrations = [{ refuses: false }];
-    expect(await createRecovery(fake.env).unknownPage()).toBe(false);
-    expect(fake.workers.unregistered).toBe(0);
-  });
 });

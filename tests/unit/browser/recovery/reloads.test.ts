@@ -40,13 +40,6 @@ describe('forced loads', () => {
     expect(reloadsOf(fake.env).load('forced-load', address)).toBe('done');
   });
 
-  it('B7.6 takes the page that is shown for where one is, also while the browser shows another address', () => {
-    const fake = fakeEnvironment({ page: '/kontakt' });
-    const reloads = reloadsOf(fake.env);
-    expect(reloads.load('forced-load', '/kontakt', '', '/')).toBe('done');
-    expect(reloads.load('forced-load', '/', '', '/')).toBe('here');
-  });
-
   it('B7.6 does not go to an address within FORCE_GUARD of the last load done, to the millisecond', async () => {
     const fake = fakeEnvironment();
     const reloads = reloadsOf(fake.env);
@@ -58,27 +51,10 @@ describe('forced loads', () => {
     expect(fake.assigned).toEqual(['/kontakt', '/kontakt']);
   });
 
-  it('B7.6 does not wait for a clock that was set back', () => {
-    const fake = fakeEnvironment();
-    reloadsOf(fake.env).load('forced-load', '/kontakt');
-    const clock = { ...fake.clock, now: () => fake.clock.now() - 86_400_000 };
-    const next = { ...nextDocument(fake).env, clock };
-    expect(reloadsOf(next).load('forced-load', '/kontakt')).toBe('done');
-  });
-
   it('B7.6 minds forced loads only: each cause has its own limit', () => {
     const fake = fakeEnvironment();
     for (const cause of causes) reloadsOf(fake.env).load(cause, '/kontakt');
     expect(fake.assigned).toHaveLength(causes.length);
-  });
-
-  it('B7.6 keeps the guard in session storage, for the documents that follow', async () => {
-    const fake = fakeEnvironment();
-    reloadsOf(fake.env).load('forced-load', '/kontakt');
-    const next = nextDocument(fake);
-    expect(reloadsOf(next.env).load('forced-load', '/kontakt')).toBe('again');
-    await next.clock.advance(FORCE_GUARD);
-    expect(reloadsOf(next.env).load('forced-load', '/kontakt')).toBe('done');
   });
 
   it('B7.6 writes the guard before it loads', () => {
@@ -164,15 +140,6 @@ describe('stale deploys', () => {
     expect(load('/b', 'build-2')).toBe('done');
     expect(load('/a', 'build-3')).toBe('done');
   });
-
-  it('B8.1 has FORCE_GUARD for its limit where the build is unknown', async () => {
-    const fake = fakeEnvironment();
-    const reloads = reloadsOf(fake.env);
-    expect(reloads.load('stale-deploy', '/a')).toBe('done');
-    expect(reloads.load('stale-deploy', '/a')).toBe('again');
-    await fake.clock.advance(FORCE_GUARD);
-    expect(reloads.load('stale-deploy', '/a')).toBe('done');
-  });
 });
 
 describe('workers', () => {
@@ -197,16 +164,6 @@ describe('workers', () => {
     expect(reloads.load('new-worker', '/kontakt', 'w2', '/')).toBe('done');
     expect(reloads.postponed()).toBeNull();
     expect(reloads.allows('new-worker', '/', 'w2')).toBe(false);
-  });
-
-  it('B9.4 reloads an unknown page once per address, however long ago', async () => {
-    const fake = fakeEnvironment({ page: '/ny' });
-    const reloads = reloadsOf(fake.env);
-    expect(reloads.load('unknown-page', '/ny')).toBe('done');
-    await fake.clock.advance(86_400_000);
-    expect(reloads.load('unknown-page', '/ny')).toBe('again');
-    expect(reloads.load('unknown-page', '/nyere')).toBe('done');
-    expect(reloadsOf(nextDocument(fake).env).load('unknown-page', '/ny')).toBe('again');
   });
 });
 
@@ -260,14 +217,5 @@ describe('records', () => {
     for (const { records } of [reloads, reloadsOf(nextDocument(fake).env)]) {
       expect(records().map(({ address }) => address)).toEqual(['/a', '/b', '/c']);
     }
-  });
-
-  it.each(causes)('B7.6 asks without recording or loading: %s', (cause) => {
-    const fake = fakeEnvironment();
-    const reloads = reloadsOf(fake.env);
-    expect(reloads.allows(cause, '/kontakt', 'v')).toBe(true);
-    expect([reloads.records(), fake.assigned]).toEqual([[], []]);
-    reloads.load(cause, '/kontakt', 'v');
-    expect(reloads.allows(cause, '/kontakt', 'v')).toBe(false);
   });
 });

@@ -56,22 +56,6 @@ describe('back and forward', () => {
     expect([page(), fake.server.requests.length]).toEqual(['/', 1]);
   });
 
-  it('B10.2 gives the position of the entry, and whether the browser animated the way', async () => {
-    const { fake, visit, back } = visitor();
-    await visit('/kontakt');
-    const [first] = fake.entries;
-    if (first === undefined) throw new Error('no entry');
-    first.state = { index: 0, x: 3, y: 700, followed: { href: '/kontakt', nth: 0 } };
-    await back(true);
-    expect(fake.committed.at(-1)?.arrival).toMatchObject({
-      kind: 'back',
-      hash: '',
-      state: { index: 0, x: 3, y: 700, followed: { href: '/kontakt', nth: 0 } },
-      isAnimated: true,
-    });
-    expect(fake.entries[0]?.state).toEqual(first.state);
-  });
-
   it('B10.2 gives the position at which back or forward left a page, though its entry was not written since', async () => {
     const { fake, visit, back, forward } = visitor();
     await visit('/a');
@@ -123,15 +107,6 @@ describe('back and forward', () => {
   it('B7.4 gives the entry shown at the start an index where it has none', () => {
     const { fake } = visitor();
     expect(fake.entries).toEqual([{ address: '/', state: { index: 0, x: 0, y: 0 } }]);
-  });
-
-  it('B7.4 keeps the state of a document that was reloaded', async () => {
-    const fake = fakeEnvironment();
-    fake.entries[0] = { address: '/', state: { index: 4, x: 0, y: 90 } };
-    const { visit } = visitor(fake);
-    expect(fake.entries[0]?.state).toEqual({ index: 4, x: 0, y: 90 });
-    await visit('/a');
-    expect(fake.entries[1]?.state?.index).toBe(5);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
 import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, type FakeAnswer } from '../fake-server.ts';
-import { holdCommit, type Visitor, visitor } from './visitor.ts';
+import { type Visitor, visitor } from './visitor.ts';
 
 const WITH_PARTS = documentOf('/sok', {
   layout: '/assets/wide-1.css',
@@ -80,16 +80,6 @@ describe('the forced load', () => {
       ]);
     },
   );
-
-  it('B7.5 reports that the visit failed as soon as nothing fixes it, before the page goes', async () => {
-    const { fake, visit, wait, told } = visitor();
-    fake.server.answer('/feil', { status: 503 });
-    await visit('/feil');
-    await wait(RETRY_AFTER - 1);
-    expect(told('lerret:visit-failed')).toHaveLength(0);
-    await wait(1);
-    expect([told('lerret:visit-failed').length, fake.assigned.length]).toEqual([1, 0]);
-  });
 });
 
 describe('the retry', () => {
@@ -103,18 +93,6 @@ describe('the retry', () => {
     expect([fake.server.requests.length, page(), navigator.state()]).toEqual([2, '/feil', 'idle']);
     await wait(20_000);
     expect([fake.assigned, told('lerret:visit-failed')]).toEqual([[], []]);
-  });
-
-  it('B7.5 cancels the forced load also while the page waits to be shown', async () => {
-    const { fake, visit, wait, page } = visitor();
-    const go = holdCommit(fake);
-    fake.server.answer('/feil', { status: 503 }, {});
-    await visit('/feil');
-    await wait(20_000);
-    expect(fake.assigned).toEqual([]);
-    go();
-    await wait(0);
-    expect(page()).toBe('/feil');
   });
 
   it('B7.5 starts FORCE_DELAY anew where all became ready, and the page then can’t be shown', async () => {
@@ -178,27 +156,6 @@ describe('what cancels it', () => {
     await wait(100);
     expect([addresses(), told('lerret:commit').length]).toEqual([['/', '/sen?a=1#b'], 1]);
   });
-
-  it.each([
-    ['another query', '/feil?a=2'],
-    ['another hash', '/feil?a=1#c'],
-  ])('B7.5 is cancelled by a click on %s: that is another target', async (_, other) => {
-    const { fake, visit, wait, forcedAfter } = visitor();
-    fake.server.answer('/feil', { status: 500 });
-    await visit('/feil?a=1');
-    await wait(FORCE_DELAY - 1);
-    await visit(other);
-    expect(await forcedAfter(FORCE_DELAY)).toEqual([other]);
-  });
-
-  it('B7.5 lets a click on the same target begin anew once the visit is over', async () => {
-    const { fake, visit, wait, page } = visitor();
-    fake.server.answer('/feil', { status: 500 }, {});
-    await visit('/feil');
-    await wait(FORCE_DELAY);
-    await visit('/feil');
-    expect([page(), fake.assigned]).toEqual(['/feil', ['/feil']]);
-  });
 });
 
 describe('guards', () => {
@@ -218,12 +175,5 @@ describe('guards', () => {
     await wait(0);
     expect([page(), fake.message]).toEqual(['/feil', null]);
     expect(fake.entries.at(-1)?.address).toBe('/feil?a=1#b');
-  });
-
-  it('B7.6 leaves messages that are no visit’s', async () => {
-    const { fake, visit } = visitor();
-    fake.env.screen.tell({ kind: 'offline-ready' });
-    await visit('/kontakt');
-    expect(fake.message).toEqual({ kind: 'offline-ready' });
   });
 });

@@ -109,44 +109,6 @@ describe('the net returns', () => {
     expect(one.page()).toBe('/');
   });
 
-  it('B7.7 makes one new try, also where the browser says it twice', async () => {
-    const { fake, visit, wait, goOffline, goOnline } = visitor();
-    goOffline();
-    await visit('/kontakt');
-    const before = fake.server.requests.length;
-    fake.server.answer('/kontakt', { after: 500 });
-    await goOnline();
-    await goOnline();
-    await wait(500);
-    await goOnline();
-    expect(fake.server.requests).toHaveLength(before + 1);
-  });
-
-  it('B7.7 forces the load where the new try fails with net', async () => {
-    const { fake, visit, wait, goOffline, goOnline } = visitor();
-    fake.server.answer('/kontakt', { status: 500 });
-    goOffline();
-    await visit('/kontakt');
-    await goOnline();
-    await wait(FORCE_DELAY - 1);
-    expect([fake.assigned, fake.message]).toEqual([[], null]);
-    await wait(1);
-    expect(fake.assigned).toEqual(['/kontakt']);
-  });
-
-  it('B7.7 says so again where the net is gone again', async () => {
-    const { fake, visit, goOffline, goOnline, page, wait } = visitor();
-    goOffline();
-    await visit('/kontakt');
-    fake.server.answer('/kontakt', { status: 'cut' }, {});
-    await goOnline();
-    goOffline();
-    await wait(FORCE_DELAY);
-    expect([page(), fake.message, fake.assigned]).toEqual(['/', { kind: 'offline' }, []]);
-    await goOnline();
-    expect(page()).toBe('/kontakt');
-  });
-
   it('B7.7 remembers which link was followed', async () => {
     const { fake, navigator, goOffline, goOnline, wait } = visitor(fakeEnvironment());
     goOffline();
@@ -175,18 +137,6 @@ describe('a link out of the site', () => {
     await goOnline();
     await goOnline();
     expect([fake.assigned, fake.message, page()]).toEqual([[SHOP], null, '/']);
-  });
-
-  it.each<[string, (one: Visitor) => unknown]>([
-    ['the message was closed', ({ fake }) => fake.env.screen.tell(null)],
-    ['a visit was made', ({ visit }) => visit('/')],
-  ])('B7.7 is not followed where %s', async (_why, act) => {
-    const one = visitor();
-    one.goOffline();
-    one.navigator.holdBack(SHOP);
-    await act(one);
-    await one.goOnline();
-    expect(one.fake.assigned).toEqual([]);
   });
 
   it('B7.7 is the browser’s when it is pressed again, as the browser may be wrong about the net', () => {

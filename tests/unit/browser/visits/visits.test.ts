@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, SLOW_AFTER, TIMEOUT } from '../../../../runtime/browser/constants.ts';
 import type { Screen } from '../../../../runtime/browser/environment/environment.ts';
 import { fakeEnvironment } from '../fake-environment.ts';
-import { documentOf, ORIGIN } from '../fake-server.ts';
+import { documentOf } from '../fake-server.ts';
 import { holdCommit, visitor } from './visitor.ts';
 
 describe('addresses', () => {
@@ -49,20 +49,6 @@ describe('addresses', () => {
       expect([fake.server.requests, addresses()]).toEqual([[], ['/']]);
     },
   );
-
-  it('B7.1 takes an address with the site’s own origin for one of the site', async () => {
-    const { fake, visit, address } = visitor();
-    await visit(`${ORIGIN}/kontakt?a=1`);
-    expect([address(), fake.assigned]).toEqual(['/kontakt?a=1', []]);
-  });
-
-  it('B5.10 takes another query on the same path for a visit, from memory', async () => {
-    const { fake, visit, addresses, told } = visitor(fakeEnvironment({ page: '/sok' }));
-    await visit('/sok?q=a');
-    expect(fake.server.requests).toEqual([]);
-    expect(addresses()).toEqual(['/sok', '/sok?q=a']);
-    expect(told('lerret:commit')).toEqual([{ path: '/sok', address: '/sok?q=a', kind: 'visit' }]);
-  });
 
   it('B10.3 replaces the entry for the same address, at the top', async () => {
     const { fake, visit, addresses, back } = visitor();
@@ -130,14 +116,6 @@ describe('newer visits', () => {
     expect(fake.committed.map(({ page }) => page.path)).toEqual(['/sist']);
   });
 
-  it('B7.2 aborts what still moves of a page that was shown', async () => {
-    const { fake, visit } = visitor();
-    await visit('/forst');
-    expect(fake.committed[0]?.arrival.signal.aborted).toBe(false);
-    await visit('/sist');
-    expect(fake.committed[0]?.arrival.signal.aborted).toBe(true);
-  });
-
   it('B7.2 goes on with a fetch that both want: another hash of the page that is loading', async () => {
     const { fake, visit, wait, addresses } = visitor();
     fake.server.answer('/sen', { after: 500 });
@@ -147,19 +125,6 @@ describe('newer visits', () => {
     await wait(100);
     expect(addresses()).toEqual(['/', '/sen#del']);
     expect(fake.server.requests.filter(({ address }) => address === '/sen')).toHaveLength(1);
-  });
-
-  it.each([
-    ['asks again for the page that is shown', '/', []],
-    ['goes to a hash of the page that is shown', '/#del', ['/#del']],
-    ['leads out of the site', 'https://billett.example/', ['https://billett.example/']],
-  ])('B7.2 wins when it %s', async (_what, address, assigned) => {
-    const { fake, visit, wait, addresses, page } = visitor();
-    fake.server.answer('/sen', { after: 500 });
-    await visit('/sen');
-    await visit(address);
-    await wait(20_000);
-    expect([fake.assigned, addresses(), page()]).toEqual([assigned, ['/'], '/']);
   });
 
   it('B7.2 gives up a full load that is under way to somewhere else', async () => {

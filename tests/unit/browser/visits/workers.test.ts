@@ -85,28 +85,11 @@ describe('missing under an active worker', () => {
     expect(fake.assigned).toEqual(['/ny']);
   });
 
-  it('B9.4 does so for missing pages only', async () => {
-    const { fake, visit, wait } = underWorker();
-    fake.server.answer('/ny', { status: 500 });
-    await visit('/ny');
-    await wait(FORCE_DELAY);
-    expect([fake.assigned, fake.workers.unregistered]).toEqual([['/ny'], 0]);
-  });
-
   it('B9.4 never does so because of a prefetch', async () => {
     const { fake, queue, wait } = underWorker();
     queue.press('/ny');
     await wait(60_000);
     expect([fake.assigned, fake.workers.unregistered]).toEqual([[], 0]);
-  });
-
-  it('B9.4 does so where the visit joined a prefetch', async () => {
-    const { fake, queue, visit, wait } = underWorker();
-    fake.server.answer('/ny', { status: 404, after: 100 });
-    queue.press('/ny');
-    await visit('/ny');
-    await wait(100);
-    expect([fake.assigned, fake.workers.unregistered]).toEqual([['/ny'], 1]);
   });
 
   it('B9.4 is cancelled by a newer visit while the workers go', async () => {
