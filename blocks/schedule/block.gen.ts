@@ -30,7 +30,7 @@ export interface Options {
    */
   days?: number;
   /**
-   * «list» viser alle dagene etter hverandre. «tabs» viser én dag av gangen, med dagene som faner over; det passer når hver dag har mye på programmet. «months» viser alle dagene under navnet på måneden, med månedene som faner over. Bildet står ved den første visningen i hver måned; de neste er lavere rader. «next» viser bare den neste tida med billetter, som en billett; den står rett under et lysbilde.
+   * «list» viser alle dagene etter hverandre. «tabs» viser én dag av gangen, med dagene som faner over; det passer når hver dag har mye på programmet. «months» viser alle dagene under navnet på måneden, med månedene som faner over. «next» viser bare den neste tida med billetter, som en billett; den står rett under et lysbilde.
    */
   view: 'list' | 'tabs' | 'months' | 'next';
   /**

@@ -107,18 +107,6 @@ export function findLater(
   );
 }
 
-/** Returns the events of days that are a further one of a production, of those that visitors can still attend. */
-export function findFurther(days: readonly Day[], clock: Props['clock']): ReadonlySet<Event> {
-  const seen = new Set<string>();
-  const further = new Set<Event>();
-  for (const event of days.flatMap(({ events }) => events)) {
-    if (isClosed(describeShowing(event, clock))) continue;
-    if (seen.has(event.productionId)) further.add(event);
-    seen.add(event.productionId);
-  }
-  return further;
-}
-
 /** Returns the days of the coming weekend: on a Saturday that day and the next, on a Sunday none. */
 function weekendOf(today: string): readonly string[] {
   const weekday = new Date(today).getUTCDay();

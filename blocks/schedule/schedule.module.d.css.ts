@@ -20,7 +20,6 @@ declare const styles: {
   readonly above: string;
   readonly months: string;
   readonly closed: string;
-  readonly further: string;
   readonly picked: string;
   readonly tabs: string;
 };

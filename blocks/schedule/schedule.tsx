@@ -15,7 +15,7 @@ import { isFullWidth, isPageTop } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DatePicker, DayLinks } from './day-links.tsx';
-import { type Day, findFurther, findLater, findNext, findSpans, groupByDay } from './days.ts';
+import { type Day, findLater, findNext, findSpans, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingLine, ShowingRow } from './showing-row.tsx';
 
@@ -95,9 +95,6 @@ export default function Schedule(props: Props): ReactElement | null {
   // A month is a section, so that it is hidden like a day if it has no rows.
   const Span = months ? 'section' : 'div';
   const next = findNext(records.event, clock, NEXT);
-  const further = new Set(
-    months ? spans.flatMap((span) => [...findFurther(span.days, clock)]) : [],
-  );
   const dayAfter = new Map(tabs ? days.map(({ key }, index) => [key, days[index + 1]?.key]) : []);
   const render = ({ key, events: onDay }: Day) => (
     <section key={key} id={`${anchor}-${key}`}>
@@ -112,7 +109,6 @@ export default function Schedule(props: Props): ReactElement | null {
             production={productions.get(event.productionId)}
             fits={fits.get(event.id)}
             later={months ? (closed) => findLater(closed, events, clock) : undefined}
-            isFurther={further.has(event)}
             isAbove={options.afterNext && next.includes(event)}
             isNext={!options.afterNext && event === next[0]}
             view={rows}

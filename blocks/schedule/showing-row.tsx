@@ -55,8 +55,6 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
    * attend. Undefined in other views.
    */
   readonly later: ((event: Event) => Event | undefined) | undefined;
-  /** By months, whether an earlier row of the month shows the production's picture. */
-  readonly isFurther: boolean;
   /** Whether the showing is one of the next with tickets: CSS hides the row that a block above shows. */
   readonly isAbove: boolean;
   /** The view that the row looks like. */
@@ -69,7 +67,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
 
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, later, isFurther, isAbove, isNext } = props;
+  const { production, common, fits, later, isAbove, isNext } = props;
   const { view, options, anchor, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
@@ -80,7 +78,7 @@ export function ShowingRow(props: RowProps): ReactElement {
   // By months, what can't be attended is a thin line.
   const isThin = options.view === 'months' && style !== undefined;
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
-  const picture = isThin || isFurther ? undefined : findPoster(production?.assets);
+  const picture = isThin ? undefined : findPoster(production?.assets);
   const price = style === undefined ? priceWords(event.price) : undefined;
   const state = isPast ? (
     <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
@@ -96,13 +94,7 @@ export function ShowingRow(props: RowProps): ReactElement {
   const next = found && dayKey(found.startTime) !== dayKey(startTime) ? found : undefined;
   return (
     <li
-      className={classNames(
-        'showing',
-        styles.row,
-        style,
-        isFurther ? styles.further : undefined,
-        isAbove ? styles.above : undefined,
-      )}
+      className={classNames('showing', styles.row, style, isAbove ? styles.above : undefined)}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
       // Without tickets, visitors can come as long as the event lasts, for example to an exhibition.
@@ -160,7 +152,7 @@ export function ShowingRow(props: RowProps): ReactElement {
 
 /** A row of `view: "next"`: day, time, picture, title, facts, price, tickets. */
 export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'later' | 'isFurther' | 'isAbove' | 'isNext' | 'view' | 'anchor'>,
+  props: Omit<RowProps, 'fits' | 'later' | 'isAbove' | 'isNext' | 'view' | 'anchor'>,
 ): ReactElement {
   const { production, common, options, clock, site, place } = props;
   const event = withPrice(props.event, production);
