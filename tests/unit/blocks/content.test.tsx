@@ -12,7 +12,7 @@ describe('content', () => {
     const html = render();
     expect(html).toContain('>Et rom for de store dagene</h2>');
     expect(html).toContain('<a href="/kontakt">Ta kontakt</a>');
-    expect(html).toContain('alt="Et brudepar sett bakfra');
+    expect(html).toContain('alt="Et gammelt brudepar ler');
     const nothing = { facts: undefined, heading: undefined, image: undefined };
     const alone = render({ options: { ...nothing, html: '<p>Hei</p>' } });
     expect(alone).toContain('<p>Hei</p>');
