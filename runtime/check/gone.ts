@@ -105,4 +105,4 @@ function* goneEvents(
 }
 
 /** The maximum number of events that a problem names. */
-const MAXIMUM_NAMED = 5;
+export const MAXIMUM_NAMED = 5;

@@ -25,11 +25,6 @@ const notJson: Text = {
   nb: 'navnet ikke slutter på `.json`',
 };
 
-interface ParsedFile {
-  readonly value: unknown;
-  readonly text: string;
-}
-
 /** The file that is read first. It is parsed only once, as it may have thousands of keys. */
 const CONFIG = 'site.json';
 
@@ -100,7 +95,7 @@ export function createReading(
     unread.set(file, '');
     return true;
   };
-  const parse = (file: string): ParsedFile | null => {
+  const parse = (file: string) => {
     const text = reader.read(file);
     const bytes = text === null ? reader.sizeOf?.(file) : Buffer.byteLength(text);
     if (isTooLarge(file, bytes) || text === null) {
