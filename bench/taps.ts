@@ -16,7 +16,6 @@ interface Gesture {
   act(page: Page, link: SeenLink, nth: number): Promise<string>;
 }
 
-/** A first click. */
 interface Try {
   /** The time of the click, in milliseconds after the load. */
   readonly at: number;
@@ -87,7 +86,6 @@ const gestures: readonly Gesture[] = [
   },
 ];
 
-/** Opens a page, and follows one of its links `wait` milliseconds after the load. */
 async function tryOnce(
   page: Page,
   address: string,

@@ -46,7 +46,6 @@ function noAccess(challenge?: string): Response {
   return refuse(401, 'Not logged in', headers);
 }
 
-/** Returns whether an `Authorization: Basic …` header has the name and secret of a known client. */
 function isClient(db: Database, authorization: string): boolean {
   const credentials = basicCredentials(authorization);
   return credentials !== null && isKnownClient(db, 'basic', credentials);

@@ -125,7 +125,6 @@ function onlyOf(models: readonly string[]): Text {
 
 type Sources = ReadonlyMap<string, Source>;
 
-/** Reports block data that no block uses. */
 function* checkUnusedBlockData(context: CheckContext): Generator<Problem> {
   const used = new Set(
     context.pages.flatMap(({ definition }) =>

@@ -121,7 +121,6 @@ function pagesByContent({ site, routes }: PageModel): ReadonlyMap<object, readon
   return found;
 }
 
-/** Returns whether an address of this site leads to a backend, such as a ticket shop. */
 function isBackends({ endpoints }: Site, path: string): boolean {
   return Object.values(endpoints?.backends ?? {}).some(({ baseUrl }) => {
     const base = baseUrl.replace(/\/$/, '');

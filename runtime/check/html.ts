@@ -233,12 +233,10 @@ function* checkHeadings({ site, blocks, originOf }: CheckContext): Generator<Pro
   }
 }
 
-/** Returns the level of a heading in a text, from 2 to 5 (2 also for `h1`); null for other elements. */
 function headingLevel({ name }: HtmlTag): number | null {
   return /^h[1-5]$/.test(name) ? Math.max(2, Number(name[1])) : null;
 }
 
-/** Returns the problem of a heading that is more than one level below the heading before it. */
 function headingJump(html: string, tag: HtmlTag, previous: number, place: Origin): Problem {
   const { name, offset } = tag;
   const [, inside = ''] = /^<[^>]*>([^<]{1,60})</.exec(html.slice(offset, offset + 200)) ?? [];

@@ -39,7 +39,6 @@ export function* checkOperands(
   yield* missingRecords(context, condition, model, at);
 }
 
-/** Returns a condition's value for a message. */
 function operandWords(value: unknown): Text | string {
   if (readReference(value).kind === 'clock')
     return { en: `the time \`${value}\``, nb: `tidspunktet \`${value}\`` };
@@ -98,7 +97,6 @@ export function valuesAt(
     : [[value, at]];
 }
 
-/** Reports records to which a condition refers but that don't exist. */
 function* missingRecords(
   context: CheckContext,
   { property, operator, value }: Condition,

@@ -77,7 +77,6 @@ function oddSlug(place: Origin, odd: string, meant: string | null): Problem {
   return { ...problem('odd-slug', place, { found: quoted(odd) }, meant), isGuess: true };
 }
 
-/** Reports a time that is before that of the field `other`. */
 function* tooEarly(
   key: string,
   value: unknown,

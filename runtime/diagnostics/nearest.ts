@@ -67,7 +67,6 @@ function withoutSharedWords(a: string, b: string): readonly [string, string] {
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 
-/** Returns whether the character at the index is neither a letter nor a digit. */
 function isBorder(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (code > 0x7f) return false;

@@ -29,7 +29,6 @@ function addressKey({ config, models, pages, redirects }: Site): string {
   return JSON.stringify([config.published, [...models.values()], named, redirects]);
 }
 
-/** A record before and after an edit. */
 type Pair = readonly [before: SiteRecord, after: SiteRecord];
 
 /** Returns the records that differ between two sites; null if a record was added or removed, or moved in its list. */
@@ -74,7 +73,6 @@ function propertiesOf(site: Site, { definition }: NamedPage, model: string): rea
   });
 }
 
-/** Returns the properties by which a source filters and sorts. */
 function usedBy(source: Source): readonly string[] {
   const sorted = sortKeys(source.sort).map(({ path }) => path);
   return [...conditionsOf(source).map(({ property }) => property), ...sorted];

@@ -54,7 +54,6 @@ export interface Routes {
   ): Routes;
 }
 
-/** The addresses of a site's pages and records. */
 interface Addresses extends Pick<Routes, 'addresses' | 'collisions' | 'takeovers'> {
   readonly hrefs: ReadonlyMap<SiteRecord, string>;
   readonly byHref: () => ReadonlyMap<string, PageAddress>;

@@ -19,7 +19,6 @@ const NEVER_USED = [
   ...['serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** A header that lets pages of other sites embed a file. */
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**

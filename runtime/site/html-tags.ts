@@ -152,7 +152,6 @@ function lastOpenTag(html: string): number | null {
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;
 }
 
-/** Returns the offset of an attribute's value. @param offset that of the attribute's name */
 function valueAt(html: string, offset: number, { length }: string): number {
   const before = /\s*=\s*["']?/y;
   before.lastIndex = offset + length;

@@ -135,7 +135,6 @@ function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {
   };
 }
 
-/** Returns a problem if the name of a file in `media/` is too long; else []. */
 function nameFaults(file: string): Problem[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const bytes = Buffer.byteLength(name);
@@ -207,7 +206,6 @@ function isDrawable(svg: Uint8Array): Promise<boolean> {
   );
 }
 
-/** Returns the file ending of a picture's format; null for a format that isn't supported. */
 function endingOf(format: Metadata['format']): string | null {
   return Object.keys(formats).find((ending) => formats[ending] === format) ?? null;
 }

@@ -64,7 +64,6 @@ const blockData: Kind<BlockData> = {
   finish: ({ $schema: _, ...rest }) => ({ record: rest, isAltered: false }),
 };
 
-/** A record of any kind. */
 interface Named {
   readonly id: string;
 }

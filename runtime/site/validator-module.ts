@@ -27,7 +27,6 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
   return ajv;
 }
 
-/** The options of a block, after validation. */
 type Options = Readonly<Record<string, unknown>>;
 
 /** A schema of JSON Schemas, from which messages take what a key may have. */

@@ -55,7 +55,6 @@ function changeIn(language: Language) {
   };
 }
 
-/** Returns the name of a day's weekday. @param day a date: `2026-11-23` */
 const weekdayOf = (day = '', language: Language): string =>
   new Date(day).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' });
 

@@ -44,7 +44,6 @@ export interface Publication {
 /** The schema of each block's options, by the name of the block. */
 export type BlockOptions = ReadonlyMap<string, { readonly metadata: { readonly options: Schema } }>;
 
-/** The data that all pages of a definition share. */
 interface DefinitionPlan {
   readonly rows: readonly (readonly {
     readonly spans: Spans;

@@ -32,7 +32,6 @@ export interface IslandProps {
 
 type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 
-/** The input that all pages of a build share. */
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
 /**

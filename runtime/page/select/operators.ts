@@ -143,7 +143,6 @@ export function conditionsOf(source: Source): readonly Condition[] {
   return Array.isArray(filter) ? filter : [filter];
 }
 
-/** The conditions of a source, resolved in a scope. */
 type ConditionsIn = (scope: Scope) => readonly ResolvedCondition[];
 
 function planned(read: ReadProperty, source: Source) {

@@ -126,7 +126,6 @@ function shortcutsOf({ config, pages, models }: Site): { name: string; url: stri
   ];
 }
 
-/** The input from which icons are drawn. */
 interface IconSource {
   /** Everything on which the drawing depends. */
   readonly made: string;

@@ -22,7 +22,6 @@ export async function drawCard(
     .toBuffer();
 }
 
-/** Returns a picture in the size of a card, cut around its focal point. */
 async function around(
   bytes: Uint8Array,
   focus: { readonly x: number; readonly y: number },

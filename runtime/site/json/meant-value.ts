@@ -28,7 +28,6 @@ export function valueMeant(
 /** The minimum length of the beginning of a name that stands for the name. */
 const LEAST_OF_NAME = 3;
 
-/** Returns whether the schema describes a date or time, as text or in milliseconds since 1970. */
 function isTime(schema: Schema): boolean {
   return schema.$id === 'time.schema.json' || schema['x-milliseconds'] === true;
 }

@@ -84,7 +84,6 @@ export function openBracket(before: string): '[' | '{' | null {
   return null;
 }
 
-/** Returns whether a text ends with a key and a colon. */
 function isKeyOpen(before: string): boolean {
   const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
   const outside = withoutTexts(line);
