@@ -159,14 +159,9 @@ function ownDocument(
   { title, main }: OwnPage,
   hasShell: boolean,
 ): string {
-  const body = bodyHtml({
-    stage: frame.stage,
-    header: hasShell ? markedFor(frame.header, path) : '',
-    main,
-    footer: hasShell ? markedFor(frame.footer, path) : '',
-  });
   return documentHtml(frame, {
-    ...{ path, body, stylesheet: assets.stylesheet(null) },
+    ...{ path, stylesheet: assets.stylesheet(null) },
+    body: bodyHtml(frame, path, main, hasShell),
     meta: { title, description: null, keywords: null },
     isIndexed: false,
     shared: null,

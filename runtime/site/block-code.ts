@@ -121,7 +121,11 @@ const suspicious = new RegExp(
 async function inertCode(file: string, program: ESTree.Program): Promise<readonly Problem[]> {
   const { Visitor } = await import('rolldown/utils');
   const hooks = importedNames(program);
-  const found: Found[] = [];
+  const found: {
+    readonly code: 'never-runs' | 'own-clock' | 'style-attribute';
+    readonly name: string;
+    readonly start: number;
+  }[] = [];
   new Visitor({
     CallExpression({ callee }) {
       const hook = hookOf(callee, hooks);
@@ -152,12 +156,6 @@ async function inertCode(file: string, program: ESTree.Program): Promise<readonl
       const meant = code === 'never-runs' ? island : null;
       return { ...problem(code, { file, path: [] }, facts, meant), offset: start };
     });
-}
-
-interface Found {
-  readonly code: 'never-runs' | 'own-clock' | 'style-attribute';
-  readonly name: string;
-  readonly start: number;
 }
 
 function isClock(callee: ESTree.Expression): boolean {

@@ -43,9 +43,6 @@ const MAX_REPAIRED = 500;
 /** Up to this number of violations in a value, its valid parts are used. */
 const MAX_FILTERED = 20_000;
 
-/** The maximum number of comparisons of names, made to find misspelt variables. */
-const MAX_COMPARED = 2_000_000;
-
 /**
  * Creates a reading, and reads the variables in `site.json`.
  * @param folders the folders that are read, each with `/` at its end
@@ -79,7 +76,7 @@ export function createReading(
     if (known !== null || !folder.startsWith('data/')) return filesIn(folder);
     return allData().filter((file) => file.startsWith(`${folder}/`));
   };
-  const nearVariable = createNearest(MAX_COMPARED);
+  const nearVariable = createNearest();
   const violating = new Map<string, number>();
   /** The violations of files that have very many: for each kind, the first as a problem, the others as a number. */
   const tally = createKinds(0);

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../../protocol/html.ts';
 import { loginAddress } from '../../protocol/wish.ts';
 import type { RegisteredBlock } from '../registry.ts';
-import type { BlockInputs, ColumnInputs, Frame, PageItem, Spans } from './inputs.ts';
+import { markedFor } from './document.ts';
+import type { BlockInputs, ColumnInputs, Frame, MarkedHtml, PageItem, Spans } from './inputs.ts';
 import type { RenderedBlock } from './run-block.tsx';
 
 /** What the main part of a page is made of. */
@@ -54,23 +55,19 @@ const ANNOUNCER =
   '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>';
 
 /** Returns the HTML inside `<body>`: skip link, ribbon, header, main part, footer (S26), announcer. */
-export function bodyHtml(parts: {
-  readonly stage: string;
-  readonly header: string;
-  readonly main: string;
-  readonly footer: string;
-}): string {
+export function bodyHtml(frame: Frame, path: string, main: string, hasShell = true): string {
   const stages: Readonly<Record<string, string>> = {
     development: 'Utvikling',
     test: 'Test',
     preview: 'Forhåndsvisning',
   };
-  const stage = stages[parts.stage];
+  const stage = stages[frame.stage];
+  const shell = (html: MarkedHtml) => (hasShell ? markedFor(html, path) : '');
   const ribbon =
     stage === undefined
       ? ''
       : `<p class="ribbon">${stage}: dette er ikke det ekte nettstedet.</p>\n`;
-  return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}\n${ANNOUNCER}`;
+  return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${shell(frame.header)}\n${main}\n${shell(frame.footer)}\n${ANNOUNCER}`;
 }
 
 function spanClasses({ small, medium, large }: Spans): string {

@@ -12,7 +12,7 @@ export interface Unquoted {
 }
 
 /** The maximum length of the text that is read before and after an error, in UTF-16 units. */
-const NEARBY = 1000;
+export const NEARBY = 1000;
 
 /** JSON's literals, by their own and by other spellings. */
 const literals: Readonly<Record<string, string>> = {
