@@ -3,7 +3,7 @@ import type { NamedPage, Site } from '../site/index.ts';
 import { joinedProperty } from './joins.ts';
 import { createHiddenAt, publishedAt } from './published.ts';
 import { modelOf, type PageModel } from './resolve-page.ts';
-import { conditionsOf, type Source } from './select/operators.ts';
+import { conditionsOf } from './select/operators.ts';
 import { sortKeys } from './select/sort-records.ts';
 
 /**
@@ -62,7 +62,9 @@ function mayMove(site: Site, [before, after]: Pair): boolean {
 function propertiesOf(site: Site, { definition }: NamedPage, model: string): readonly string[] {
   const [first] = definition.sources ?? [];
   if (first === undefined || first.collection) return [];
-  return usedBy(first).flatMap((property) => {
+  const compared = conditionsOf(first).map(({ property }) => property);
+  const sorted = sortKeys(first.sort).map(({ path }) => path);
+  return [...compared, ...sorted].flatMap((property) => {
     const joined = joinedProperty(site, first.model, property);
     if (joined !== null)
       return [
@@ -71,9 +73,4 @@ function propertiesOf(site: Site, { definition }: NamedPage, model: string): rea
       ];
     return first.model === model ? [property] : [];
   });
-}
-
-function usedBy(source: Source): readonly string[] {
-  const sorted = sortKeys(source.sort).map(({ path }) => path);
-  return [...conditionsOf(source).map(({ property }) => property), ...sorted];
 }

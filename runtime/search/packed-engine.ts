@@ -34,15 +34,10 @@ export const engineOptions: Options<Indexed> = {
 /** The position of the field `text` in the engine's list of fields. */
 const TEXT = 2;
 
-/** A term while entries are packed: its runs, and the last entry in each. */
-interface OpenTerm {
-  readonly runs: number[][];
-  readonly last: number[];
-}
-
 /** Returns MiniSearch's data of these entries, packed and sorted, in a third of its time and a tenth of its memory. */
 export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngine {
-  const terms = new Map<string, OpenTerm>();
+  /** The runs of each term, and the last entry in each run. */
+  const terms = new Map<string, { readonly runs: number[][]; readonly last: number[] }>();
   const lengths = entries.map((entry, id) =>
     ([entry.title, entry.tags, entry.text] as const).map((text, field) => {
       const words: readonly string[] = text.match(WORD) ?? [];

@@ -22,7 +22,8 @@ export function* modelMistakes(
   unread: readonly string[],
 ): Generator<Problem> {
   const own = fieldsIn(model);
-  const known = [...own, ...joinedNames(model)];
+  const joins = Object.entries(model.joins ?? {});
+  const known = [...own, ...joins.flatMap(([name, { fields = [] }]) => [name, ...fields])];
   const roles = [...ofPage, ...Object.keys(model.roles)].map((role) => `@${role}`);
   const unknown = (
     name: string,
@@ -161,11 +162,6 @@ function* textsIn(value: unknown, path: Problem['path']): Generator<NamedField> 
   if (typeof value === 'string') yield { field: value, path };
   for (const { path: inner, part } of partsIn(value, path))
     if (typeof part === 'string') yield { field: part, path: inner };
-}
-
-/** Returns the names of a model's joins, and of the fields that its records take from other records. */
-function joinedNames({ joins = {} }: ModelDescription): readonly string[] {
-  return Object.entries(joins).flatMap(([name, { fields = [] }]) => [name, ...fields]);
 }
 
 function fieldsIn(model: ModelDescription): readonly string[] {

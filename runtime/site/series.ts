@@ -58,7 +58,9 @@ export function occurrencesOf(
       isGuess: true,
     });
   }
-  const moving = [start, ...fieldsAfter(schema, start)];
+  const fields = Object.entries(schema.properties ?? {});
+  const later = fields.flatMap(([name, field]) => (field['x-after'] === start ? [name] : []));
+  const moving = [start, ...later];
   return times.flatMap((time, index) => {
     const day = days[index] ?? '';
     if (except.includes(day)) return [];
@@ -144,9 +146,4 @@ function moved(
     return time === null ? [] : [[field, movedTime(time, from, start)] as const];
   });
   return Object.fromEntries(values);
-}
-
-function fieldsAfter(schema: Model['schema'], start: string): readonly string[] {
-  const fields = Object.entries(schema.properties ?? {});
-  return fields.flatMap(([name, field]) => (field['x-after'] === start ? [name] : []));
 }

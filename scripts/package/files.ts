@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parseSync } from 'vite';
-import { importsOf } from '../../runtime/site/block-code.ts';
+import { importsOf } from '../../runtime/site/index.ts';
 import { BUNDLED, COPIED, README } from './contents.ts';
 
 /** Returns what a file imports. @param withTypes also of types only @throws Error if the file doesn't parse */

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../protocol/html.ts';
 import { loginAddress } from '../../protocol/wish.ts';
 import type { RegisteredBlock } from '../registry.ts';
 import { markedFor } from './document.ts';
-import type { BlockInputs, ColumnInputs, Frame, MarkedHtml, PageItem, Spans } from './inputs.ts';
+import type { BlockInputs, ColumnInputs, Frame, MarkedHtml, PageItem } from './inputs.ts';
 import type { RenderedBlock } from './run-block.tsx';
 
 /** What the main part of a page is made of. */
@@ -25,17 +25,16 @@ export function mainHtml(parts: BodyParts): string {
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
   const rendered = rows.map((columns) => {
     const inside = columns.map(({ spans, blocks }) => {
-      const html = blocks.map((block) => promptBefore(prompt, block) + blockHtml(block)).join('\n');
-      return `<div class="col ${spanClasses(spans)}${seenBy(prompt, blocks)}">${html}</div>`;
+      const html = blocks.map((block) =>
+        prompt?.before === block ? `${prompt.html}\n${blockHtml(block)}` : blockHtml(block),
+      );
+      const { small, medium, large } = spans;
+      return `<div class="col s${small} m${medium} l${large}${seenBy(prompt, blocks)}">${html.join('\n')}</div>`;
     });
     const all = columns.flatMap(({ blocks }) => blocks);
     return `<div class="row${seenBy(prompt, all)}">${inside.join('\n')}</div>`;
   });
   return `<main id="innhold" class="page page-${pageType}" tabindex="-1"${itemMarks(item)}>\n${title}${rendered.join('\n')}\n</main>`;
-}
-
-function promptBefore(prompt: LoginPrompt | null, block: BlockInputs): string {
-  return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
 /** Returns the class that hides a column or row with nothing but blocks for members; '' for any other. */
@@ -68,10 +67,6 @@ export function bodyHtml(frame: Frame, path: string, main: string, hasShell = tr
       ? ''
       : `<p class="ribbon">${stage}: dette er ikke det ekte nettstedet.</p>\n`;
   return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${shell(frame.header)}\n${main}\n${shell(frame.footer)}\n${ANNOUNCER}`;
-}
-
-function spanClasses({ small, medium, large }: Spans): string {
-  return `s${small} m${medium} l${large}`;
 }
 
 /** The login prompt that replaces the login links of a page's member blocks. */
