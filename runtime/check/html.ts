@@ -132,8 +132,8 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     yield* checkReference(context, tag, text);
     yield* tag.name === 'h1' ? [changed(tag, '<h2>', text.place)] : checkRemoved(tag, text.place);
     yield* checkAlt(tag, text.place);
-    const level = headingLevel(tag);
-    if (level === null) continue;
+    if (!/^h[1-5]$/.test(tag.name)) continue;
+    const level = Math.max(2, Number(tag.name[1]));
     // The heading above the text is unknown: the text may begin with h2 or h3.
     if (level > (previous ?? 2) + 1) yield headingJump(html, tag, previous ?? 1, text.place);
     previous = level;
@@ -231,10 +231,6 @@ function* checkHeadings({ site, blocks, originOf }: CheckContext): Generator<Pro
     const place = definition.meta === undefined ? origin : below(origin, 'meta');
     yield problem('missing-heading', place, { name });
   }
-}
-
-function headingLevel({ name }: HtmlTag): number | null {
-  return /^h[1-5]$/.test(name) ? Math.max(2, Number(name[1])) : null;
 }
 
 function headingJump(html: string, tag: HtmlTag, previous: number, place: Origin): Problem {

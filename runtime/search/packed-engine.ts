@@ -2,8 +2,6 @@ import type MiniSearch from 'minisearch';
 import type { Options } from 'minisearch';
 import { formsOf, WORD } from './tokens.ts';
 
-type Engine = ReturnType<MiniSearch<Indexed>['toJSON']>;
-
 /** What the search engine needs of a part of the index, as numbers: half the size of the engine's own format. */
 export interface PackedEngine {
   /** For each entry, the number of different words in each field. */
@@ -84,7 +82,7 @@ export interface Joined {
 export function unpackEngines(
   engines: readonly PackedEngine[],
   { averages, places }: Joined,
-): Engine {
+): ReturnType<MiniSearch<Indexed>['toJSON']> {
   const fieldLength: Record<string, number[]> = {};
   const terms = new Map<string, Record<string, Record<string, number>>>();
   let first = 0;
