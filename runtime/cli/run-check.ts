@@ -98,8 +98,7 @@ async function fixFiles(
   { problems: found, reader }: CheckedSite,
 ): Promise<string[]> {
   const lines: string[] = [];
-  const inOrder = [...Map.groupBy(found, fileToFix)].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [file, problems] of inOrder) {
+  for (const [file, problems] of [...Map.groupBy(found, fileToFix)].sort(inOrder)) {
     // The text that was checked, as someone may have changed the file since: `writeBack` then refuses.
     const whole = reader.read(file);
     const text = withoutMark(whole ?? NO_REDIRECTS);
@@ -136,6 +135,10 @@ const UNWRITABLE = new Set<string>(['json-syntax', 'not-utf8', 'too-deep']);
 /** Returns the file to edit for a problem: for a removed address, the file of redirects. */
 function fileToFix({ code, file }: Problem): string {
   return code === GONE ? REDIRECTS : file;
+}
+
+function inOrder([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
 
 function fixLine(file: string, lines: TextLines, one: Fix, language: Language): string {
