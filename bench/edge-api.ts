@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import localApi from '../runtime/edge/local-api.ts';
@@ -24,7 +25,7 @@ export async function startEdgeApi() {
       overrideGlobalObjects: false,
     }),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const place = server.address();
   const port = typeof place === 'object' ? place?.port : 0;
   return { address: `http://127.0.0.1:${port}/`, stop: () => void server.close() };

@@ -93,7 +93,6 @@ async function timeOf(address: string, paths: readonly string[]): Promise<number
   return ((processorTime(pid) - before) * 1000) / values.requests;
 }
 
-/** Edits a file of the corpus, and restores it after `use`. */
 async function edited(file: string, change: (text: string) => string, use: () => Promise<void>) {
   const path = join(site, file);
   const before = readFileSync(path, 'utf8');

@@ -1,11 +1,12 @@
 /** Builds the same site with Lerret, Hugo and Eleventy in turn; see README.md. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { optionsOf, root } from './build.ts';
 import { corpusRecords, sizeOf, writeCorpus } from './corpus.ts';
 import { CLOCK } from './corpus-site.ts';
 import { type Command, measure, quantile, type Run } from './measure.ts';
-import { ensureEleventy, ensureHugo } from './peers/ensure-peers.ts';
 import { articleFile, articlePath, writeEleventy, writeHugo } from './peers/write-peers.ts';
 
 interface Tool {
@@ -77,6 +78,48 @@ function orEnd<T>(ensure: () => T): T {
     console.error(error instanceof Error ? error.message : error);
     return process.exit(1);
   }
+}
+
+/** An installed tool. */
+interface Peer {
+  readonly version: string;
+  /** The program or script that starts the tool. */
+  readonly command: string;
+}
+
+/** Finds Hugo on this machine. @throws Error that says how to install it */
+function ensureHugo(): Peer {
+  try {
+    const said = execFileSync('hugo', ['version'], { encoding: 'utf8' });
+    return { version: /v([\d.]+)/.exec(said)?.[1] ?? said.trim(), command: 'hugo' };
+  } catch {
+    throw new Error(
+      'Hugo is missing. On Debian and Ubuntu `sudo apt install hugo` installs it (0.111 in Debian 12); elsewhere see https://gohugo.io/installation/.',
+    );
+  }
+}
+
+/** Installs Eleventy in a folder, in the version of its package.json. @throws Error if npm fails */
+function ensureEleventy(folder: string): Peer {
+  const wanted = join(import.meta.dirname, 'peers/eleventy/package.json');
+  const installed = join(folder, 'node_modules/@11ty/eleventy');
+  const version = JSON.parse(readFileSync(wanted, 'utf8')).dependencies['@11ty/eleventy'];
+  if (versionIn(installed) !== version) {
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(wanted, join(folder, 'package.json'));
+    console.error(`Installing Eleventy ${version} …`);
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+    execFileSync('npm', ['install', ...quiet], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+  return { version, command: join(installed, 'cmd.cjs') };
+}
+
+function versionIn(installed: string): string | null {
+  const file = join(installed, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : null;
 }
 
 /** The preparation of each measured build. Every round makes all builds, in this order. */

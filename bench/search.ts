@@ -28,12 +28,8 @@ function weigh(text: string): string {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const sizes = [text.length, gzipSync(text).length, brotliCompressSync(text, { params }).length];
   return ['plain', 'gzip', 'brotli']
-    .map((name, at) => `${name} ${kilobytes(sizes[at])}`)
+    .map((name, at) => `${name} ${((sizes[at] ?? 0) / 1000).toFixed(1)} kB`)
     .join(', ');
-}
-
-function kilobytes(bytes = 0): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 async function timed<T>(act: () => T | Promise<T>): Promise<readonly [T, number]> {

@@ -1,4 +1,5 @@
 /** Counts first clicks that need no new document, by the time since the page's load; see README.md. */
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -15,7 +16,6 @@ interface Gesture {
   act(page: Page, link: SeenLink, nth: number): Promise<string>;
 }
 
-/** A first click. */
 interface Try {
   /** The time of the click, in milliseconds after the load. */
   readonly at: number;
@@ -86,7 +86,6 @@ const gestures: readonly Gesture[] = [
   },
 ];
 
-/** Opens a page, and follows one of its links `wait` milliseconds after the load. */
 async function tryOnce(
   page: Page,
   address: string,
@@ -185,7 +184,7 @@ async function startDelayingProxy(target: string, latency: number) {
     asked.on('error', () => outgoing.destroy());
     incoming.pipe(asked);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('A proxy without a port');
   return {

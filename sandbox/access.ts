@@ -21,8 +21,11 @@ export function admit(
   switch (route.access) {
     case 'open':
       return null;
-    case 'basic':
-      return isClient(db, authorization) ? null : noAccess('Basic realm="platform"');
+    case 'basic': {
+      const credentials = basicCredentials(authorization);
+      const isKnown = credentials !== null && isKnownClient(db, 'basic', credentials);
+      return isKnown ? null : noAccess('Basic realm="platform"');
+    }
     case 'bearer':
       return isToken(state, authorization) ? null : noAccess('Bearer error="invalid_token"');
     case 'session':
@@ -44,12 +47,6 @@ export function admit(
 function noAccess(challenge?: string): Response {
   const headers: HeadersInit = challenge === undefined ? {} : { 'WWW-Authenticate': challenge };
   return refuse(401, 'Not logged in', headers);
-}
-
-/** Returns whether an `Authorization: Basic …` header has the name and secret of a known client. */
-function isClient(db: Database, authorization: string): boolean {
-  const credentials = basicCredentials(authorization);
-  return credentials !== null && isKnownClient(db, 'basic', credentials);
 }
 
 /** Returns the name and the secret in a header `Authorization: Basic …`; null for any other value of the header. */

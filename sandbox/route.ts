@@ -2,7 +2,6 @@ import type { Database } from './database/database.ts';
 import type { FaultList } from './faults.ts';
 import type { Member } from './members/members.ts';
 import type { RequestLog } from './request-log.ts';
-import type { SiteFacts } from './settings.ts';
 
 /** Who may make a call. */
 export type Access =
@@ -57,6 +56,25 @@ export interface AnswerDescription {
   readonly type?: 'text/html' | 'text/css' | 'image/svg+xml';
 }
 
+/** The facts about the site that the backends need in addition to records. */
+export interface SiteFacts {
+  /** The id of the site among `sites`. */
+  readonly siteId: string;
+  readonly title: string;
+  /** The site's fixed time, in milliseconds since 1970; null if time passes. */
+  readonly fixedTime: number | null;
+  /** The site's name in the call `events`: the number of its first partner, and the suffix (S201). */
+  readonly eventsSite: string;
+  /** The names of the loyalty backends. */
+  readonly loyalty: readonly string[];
+  /** The loyalty backend of the site's first partner; null if it has none. */
+  readonly homeLoyalty: string | null;
+  /** The path of the page with the member's tickets; null if the site has none. */
+  readonly profilePath: string | null;
+  /** Whether visitors may read reviews (A77). */
+  readonly reviewsOpen: boolean;
+}
+
 /** The state that all routes of a sandbox share: the database, the site, the clock, the faults, the log. */
 export interface SandboxState {
   readonly db: Database;
@@ -68,6 +86,11 @@ export interface SandboxState {
   readonly isStrict: boolean;
   readonly faults: FaultList;
   readonly requests: RequestLog;
+}
+
+/** Returns the site's fixed time, else the machine's, in milliseconds since 1970. */
+export function contentNow({ site, clock }: SandboxState): number {
+  return site.fixedTime ?? clock();
 }
 
 /** A request that has passed the checks of access, parameters and body. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { UserError } from '../runtime/diagnostics/index.ts';
@@ -84,7 +85,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const names = new Set([...backendRoutes(loyalty), ...examples].flatMap(namesOf));
     faults.add((options.faults ?? []).map((one) => readFault(one, names)));
     const app = createSandboxApp(allRoutes(loyalty, examples), state, readExamples);
-    const { port, close } = await listen(app.fetch, options.port);
+    const { port, close } = await listen(app, options.port);
     const { email, password } = demoMember;
     return {
       address: `http://${HOST}:${port}`,
@@ -112,14 +113,10 @@ function reportUnread(error: unknown): readonly Route[] {
   return [];
 }
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
-
-async function listen(fetch: Fetch, wanted: number) {
+async function listen({ fetch }: ReturnType<typeof createSandboxApp>, wanted: number) {
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(wanted, HOST, resolve);
-  });
+  server.listen(wanted, HOST);
+  await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('A server without a port');
   return {

@@ -8,12 +8,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { UserError } from '../runtime/diagnostics/index.ts';
-import { blocksOf, generateBlocks } from './generate/blocks.ts';
 import { generateChoices } from './generate/choices.ts';
-import { type Models, requireDescriptions } from './generate/descriptions.ts';
+import {
+  blocksOf,
+  generateBlocks,
+  generateModels,
+  type Models,
+  requireDescriptions,
+} from './generate/descriptions.ts';
 import { generateDiagnostics } from './generate/diagnostics.ts';
 import { generateEditors } from './generate/editors.ts';
-import { generateModels } from './generate/models.ts';
 import { generateOlderNode } from './generate/older-node.ts';
 import { generateSchemas } from './generate/schemas.ts';
 import { generateTokens } from './generate/tokens.ts';

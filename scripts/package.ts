@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { bundleCommands } from './bundle-commands.mjs';
 import { CREATOR, DIST, INSTEAD, OUTSIDE, READ } from './package/contents.ts';
-import { copiedFiles, filesOf, importsOf, libraryOf } from './package/files.ts';
+import { copiedFiles, filesOf, importsIn, libraryOf } from './package/files.ts';
 import { creatorManifest, type Manifest, packageManifest } from './package/manifest.ts';
 import { writeTypes } from './package/types.ts';
 
@@ -85,7 +85,7 @@ async function writeBundle(folder: string): Promise<void> {
 /** Returns the libraries that the files of the package import. */
 function librariesIn(folder: string): ReadonlySet<string> {
   const code = globSync('**/*.{js,mjs,cjs,ts,tsx}', { cwd: folder, dot: true });
-  const found = code.flatMap((file) => importsOf(join(folder, file), file.endsWith('.d.ts')));
+  const found = code.flatMap((file) => importsIn(join(folder, file), file.endsWith('.d.ts')));
   return new Set(found.flatMap((imported) => libraryOf(imported) ?? []));
 }
 

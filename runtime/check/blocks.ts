@@ -125,7 +125,6 @@ function onlyOf(models: readonly string[]): Text {
 
 type Sources = ReadonlyMap<string, Source>;
 
-/** Reports block data that no block uses. */
 function* checkUnusedBlockData(context: CheckContext): Generator<Problem> {
   const used = new Set(
     context.pages.flatMap(({ definition }) =>
@@ -228,7 +227,9 @@ function* unusedSources(
   used: ReadonlySet<string>,
 ): Generator<Problem> {
   const sources = page.definition.sources ?? [];
-  const bound = boundIn([sources, page.definition.meta ?? {}]);
+  // Bindings are texts such as `@film.title`.
+  const texts = JSON.stringify([sources, page.definition.meta]).matchAll(/"@([^"\\.]*)\./g);
+  const bound = new Set([...texts].map(([, name]) => name));
   for (const [index, { name }] of sources.entries()) {
     // The first source of a page with parameters determines which pages exist, so it is used.
     const isAddress = index === 0 && page.definition.path.includes('/:');
@@ -237,12 +238,6 @@ function* unusedSources(
       name,
     });
   }
-}
-
-/** Returns the names of the sources in the bindings of a value's texts: `film` for `@film.title`. */
-function boundIn(value: unknown): ReadonlySet<string> {
-  const texts = JSON.stringify(value).matchAll(/"@([^"\\.]*)\./g);
-  return new Set([...texts].map(([, name = '']) => name));
 }
 
 function* checkComponents(context: CheckContext): Generator<Problem> {

@@ -15,9 +15,6 @@ import {
 } from '../site/index.ts';
 import { createFindAnchor } from './anchors.ts';
 
-/** Maximum number of comparisons by `near` during a check. */
-const MAX_COMPARED = 2_000_000;
-
 /** The input of every check. */
 export type CheckContext = ReturnType<typeof createContext>;
 
@@ -37,7 +34,7 @@ export function createContext(
   const published = known ?? createPageModel(site, now);
   const isWhole = known !== undefined || published.site === site;
   const model = isWhole ? published : createPageModel(site, now, { isOut: isOutAlways });
-  const near = createNearest(MAX_COMPARED);
+  const near = createNearest();
   const addresses = once(() => model.routes.addresses.map(({ path }) => path));
   const shown = pictureOrigins(site);
   const ofModels = memoized((name: string) =>
@@ -91,9 +88,9 @@ export function createContext(
     }),
     /** Returns the different texts that the records of a model have in a property. */
     namesOf: (model: string, property: string) => ofModels(model)(property),
-    /** Like `nearest`; null after `MAX_COMPARED` comparisons, as so many wrong names aren't misspellings. */
+    /** Like `nearest`; null after two million comparisons, as so many wrong names aren't misspellings. */
     near,
-    /** Returns the existing address that was probably meant; null if none is similar, or after `MAX_COMPARED`. */
+    /** Returns the existing address that was probably meant; null if none is similar, or as `near`. */
     nearAddress: memoized((path: string) => near(path, addresses())),
   };
 }
@@ -121,7 +118,6 @@ function pagesByContent({ site, routes }: PageModel): ReadonlyMap<object, readon
   return found;
 }
 
-/** Returns whether an address of this site leads to a backend, such as a ticket shop. */
 function isBackends({ endpoints }: Site, path: string): boolean {
   return Object.values(endpoints?.backends ?? {}).some(({ baseUrl }) => {
     const base = baseUrl.replace(/\/$/, '');

@@ -83,7 +83,6 @@ function createPlaces({ site, pages, originOf }: CheckContext) {
   };
 }
 
-/** Reports, in one problem, the earlier events that haven't begun yet and have no record any more. */
 function* goneEvents(
   { site, published }: CheckContext,
   { events, source }: Shown,
@@ -105,4 +104,4 @@ function* goneEvents(
 }
 
 /** The maximum number of events that a problem names. */
-const MAXIMUM_NAMED = 5;
+export const MAXIMUM_NAMED = 5;

@@ -3,6 +3,7 @@ import { instantOf, withOffset } from '../protocol/clock.ts';
 import { firstOf, type Origin, quoted } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import { below, type CheckContext } from './context.ts';
+import { MAXIMUM_NAMED } from './gone.ts';
 import { dateText, timeText } from './publishing.ts';
 import { occurrenceOf } from './records.ts';
 
@@ -53,9 +54,6 @@ function* overlaps(open: readonly string[], { file, path }: Origin): Generator<P
 
 /** Later than all times of a day, as text. */
 const AFTER_MIDNIGHT = '25';
-
-/** The maximum number of events that a problem names. */
-const MAXIMUM_NAMED = 5;
 
 /** Reports each day on which a venue is closed though it has upcoming events. */
 function* checkClosedDays(context: CheckContext): Generator<Problem> {

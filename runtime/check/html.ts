@@ -132,8 +132,8 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     yield* checkReference(context, tag, text);
     yield* tag.name === 'h1' ? [changed(tag, '<h2>', text.place)] : checkRemoved(tag, text.place);
     yield* checkAlt(tag, text.place);
-    const level = headingLevel(tag);
-    if (level === null) continue;
+    if (!/^h[1-5]$/.test(tag.name)) continue;
+    const level = Math.max(2, Number(tag.name[1]));
     // The heading above the text is unknown: the text may begin with h2 or h3.
     if (level > (previous ?? 2) + 1) yield headingJump(html, tag, previous ?? 1, text.place);
     previous = level;
@@ -233,12 +233,6 @@ function* checkHeadings({ site, blocks, originOf }: CheckContext): Generator<Pro
   }
 }
 
-/** Returns the level of a heading in a text, from 2 to 5 (2 also for `h1`); null for other elements. */
-function headingLevel({ name }: HtmlTag): number | null {
-  return /^h[1-5]$/.test(name) ? Math.max(2, Number(name[1])) : null;
-}
-
-/** Returns the problem of a heading that is more than one level below the heading before it. */
 function headingJump(html: string, tag: HtmlTag, previous: number, place: Origin): Problem {
   const { name, offset } = tag;
   const [, inside = ''] = /^<[^>]*>([^<]{1,60})</.exec(html.slice(offset, offset + 200)) ?? [];

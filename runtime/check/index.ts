@@ -64,7 +64,6 @@ function problemsOf(groups: readonly Checks[], context: CheckContext): readonly 
   return groups.flatMap(({ checks }) => checks.flatMap((check) => [...check(context)]));
 }
 
-/** A site as it was read, with its model at a moment. */
 interface SiteAtMoment {
   readonly loaded: LoadedSite;
   readonly model: PageModel;

@@ -131,7 +131,6 @@ function* listsInOthers(context: CheckContext, name: string): Generator<Problem>
   });
 }
 
-/** Returns the first address of each page. */
 function firstAddresses({ model }: CheckContext): readonly PageAddress[] {
   const pages = new Set<NamedPage>();
   return model.routes.addresses.filter(({ page }) => pages.size < pages.add(page).size);
@@ -149,7 +148,6 @@ function componentsOf({ definition }: NamedPage): readonly string[] {
   return (definition.blocks ?? []).map(({ component }) => component);
 }
 
-/** A noun in the singular and the plural, for `andMore`. */
 type Noun = Readonly<Record<keyof Text, readonly [string, string]>>;
 
 const addressNoun: Noun = { en: ['address', 'addresses'], nb: ['adresse', 'adresser'] };

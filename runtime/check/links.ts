@@ -1,5 +1,6 @@
 import type { Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
+import { partsIn } from '../protocol/json-parts.ts';
 import { isHtml, type Origin, textPlaces } from '../site/index.ts';
 import { anyDefaulted, type Cause, type Checks, defaulted, unread } from './after.ts';
 import { isBrokenAddress, isOutward } from './anchors.ts';
@@ -76,7 +77,6 @@ export function* problemsOfLinks(
 
 const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 
-/** The texts of a value that are HTML. */
 interface KnownHtml {
   /** The paths of the HTML texts from the root of the value, each as JSON. */
   readonly known: ReadonlySet<string>;
@@ -92,21 +92,16 @@ function* linksIn(
   context: CheckContext,
   value: unknown,
   place: Origin,
-  texts: KnownHtml = noHtml,
-  way: Origin['path'] = [],
+  { known, isAltered, shownOn }: KnownHtml = noHtml,
 ): Generator<Problem> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, part] of Object.entries(value)) {
-    const key = Array.isArray(value) ? Number(name) : name;
-    const at = below(place, key);
-    const inner = [...way, key];
-    if (typeof part !== 'string') yield* linksIn(context, part, at, texts, inner);
-    else if (linkKeys.includes(name)) yield* checkLink(context, part, at);
+  for (const { path, part } of partsIn(value)) {
+    const at = below(place, ...path);
+    if (typeof part !== 'string') continue;
+    if (linkKeys.includes(String(path.at(-1)))) yield* checkLink(context, part, at);
     else {
-      const isKnown = texts.known.size > 0 && texts.known.has(JSON.stringify(inner));
-      const isAltered = isKnown && texts.isAltered;
-      const { shownOn } = texts;
-      yield* checkHtml(context, { html: part, place: at, isAltered, isHtml: isKnown, shownOn });
+      const isHtml = known.size > 0 && known.has(JSON.stringify(path));
+      const text = { html: part, place: at, isAltered: isHtml && isAltered, isHtml, shownOn };
+      yield* checkHtml(context, text);
     }
   }
 }

@@ -23,7 +23,6 @@ export const memberChecks: Checks = {
   },
 };
 
-/** A block that makes calls, with its place on a page. */
 interface CallingBlock {
   readonly component: string;
   readonly calls: readonly string[];
@@ -57,7 +56,6 @@ function* checkBlockCalls(context: CheckContext): Generator<Problem> {
   yield* missingCalls(context, calling);
 }
 
-/** Reports the calls of blocks that aren't in endpoints.json. */
 function* missingCalls(
   { site }: CheckContext,
   calling: readonly CallingBlock[],

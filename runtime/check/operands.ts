@@ -28,13 +28,6 @@ const oneValue: Text = {
 };
 const byContains: Text = { en: 'the operator `contains`', nb: 'operatoren `contains`' };
 
-/** What a condition's value should be instead. */
-interface Wanted {
-  readonly expected: Text;
-  /** The suggested value, as JSON. */
-  readonly meant: string | null;
-}
-
 /** Reports values of a condition that don't fit operator or property (it is never true, A8), or name no record. */
 export function* checkOperands(
   context: CheckContext,
@@ -46,7 +39,6 @@ export function* checkOperands(
   yield* missingRecords(context, condition, model, at);
 }
 
-/** Returns a condition's value for a message. */
 function operandWords(value: unknown): Text | string {
   if (readReference(value).kind === 'clock')
     return { en: `the time \`${value}\``, nb: `tidspunktet \`${value}\`` };
@@ -105,7 +97,6 @@ export function valuesAt(
     : [[value, at]];
 }
 
-/** Reports records to which a condition refers but that don't exist. */
 function* missingRecords(
   context: CheckContext,
   { property, operator, value }: Condition,
@@ -129,12 +120,11 @@ function* missingRecords(
   }
 }
 
-/** Returns what to write instead of one value of a condition on a property with this schema; null if the value fits. */
-function wantedInstead(
-  schema: Schema,
-  operator: Condition['operator'],
-  value: unknown,
-): Wanted | null {
+/**
+ * Returns what to write instead of one value of a condition on a property with this schema, with the suggested value
+ * (`meant`) as JSON; null if the value fits.
+ */
+function wantedInstead(schema: Schema, operator: Condition['operator'], value: unknown) {
   const reference = readReference(value);
   const kinds = kindsOf(schema);
   // Values of parameters and bindings are known only when the page is resolved.
@@ -218,34 +208,27 @@ function nearestProperty(site: Site, model: string, property: string): string | 
     const theirs = nearestProperty(site, join.model, join.property);
     return theirs && property.slice(0, -join.property.length) + theirs;
   }
-  const root = site.models.get(model)?.schema ?? {};
-  let schema: Schema | null = root;
   const meant: string[] = [];
   for (const key of property.split('.')) {
-    const names: string[] = Object.keys(schema?.properties ?? {}).filter(
-      (name) => name !== '$schema',
-    );
-    const near: string | null =
-      names.includes(key) || /^\d+$/.test(key) ? key : nearest(key, names);
+    const { properties = {} } = schemaAt(site, model, meant) ?? {};
+    const names = Object.keys(properties).filter((name) => name !== '$schema');
+    const near = names.includes(key) || /^\d+$/.test(key) ? key : nearest(key, names);
     if (near === null) return null;
     meant.push(near);
-    const part: Schema | null =
-      schema && schemaOfPart(schema, /^\d+$/.test(near) ? Number(near) : near);
-    schema = part && schemaFor(part, {}, root);
   }
   return meant.join('.');
 }
 
 /** Returns the schema of a model's own or joined property, by its dotted path; null if there is none. */
 function schemaOfProperty(site: Site, model: string, property: string): Schema | null {
-  const own = schemaAt(site, model, property);
+  const own = schemaAt(site, model, property.split('.'));
   const join = own === null ? joinedProperty(site, model, property) : null;
-  return join === null ? own : schemaAt(site, join.model, join.property);
+  return join === null ? own : schemaAt(site, join.model, join.property.split('.'));
 }
 
-function schemaAt({ models }: Site, model: string, property: string): Schema | null {
+function schemaAt({ models }: Site, model: string, keys: readonly string[]): Schema | null {
   const root = models.get(model)?.schema ?? {};
-  return property.split('.').reduce<Schema | null>((schema, key) => {
+  return keys.reduce<Schema | null>((schema, key) => {
     const part = schema && schemaOfPart(schema, /^\d+$/.test(key) ? Number(key) : key);
     return part && schemaFor(part, {}, root);
   }, root);

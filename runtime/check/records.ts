@@ -72,7 +72,6 @@ function* missingRecords(context: CheckContext, { name, schema }: Model): Genera
   }
 }
 
-/** Yields the problems of a record's times, in the fields with these names. */
 function* problemsOfTimes(
   context: CheckContext,
   record: SiteRecord,
@@ -257,7 +256,6 @@ function* datedAhead(
   yield problem('dated-ahead', originOf(record, field), { field, when: dayAndTime(date) });
 }
 
-/** Reports a record that begins before the sale of its tickets. */
 function* soldTooLate(
   { originOf }: CheckContext,
   { functions }: Model,

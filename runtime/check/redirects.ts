@@ -69,7 +69,7 @@ function* checkRedirects(context: CheckContext): Generator<Problem> {
   const { matcher, addresses } = model.routes;
   const pages = new Set(addresses.map(({ path }) => path));
   const seen = new Set<string>();
-  const closing = closingRedirects(site.redirects);
+  const closing = closingRedirects(site);
   for (const [index, { from, to }] of site.redirects.entries()) {
     const place = (key: string) => ({ file: 'redirects.json', path: ['redirects', index, key] });
     const reason = matcher.ignored.get(index);
@@ -121,10 +121,8 @@ function oddSource(from: string, place: Origin): Problem | null {
   return { ...suggested, isGuess: /[?#]/.test(from) };
 }
 
-type Redirects = CheckContext['site']['redirects'];
-
 /** Returns the indexes of the redirects that are the last ones of a circle. */
-function closingRedirects(redirects: Redirects): ReadonlySet<number> {
+function closingRedirects({ redirects }: CheckContext['site']): ReadonlySet<number> {
   const sources = redirects.map(({ from }, index) => [pagePath(from), index] as const);
   const first = new Map(sources.reverse());
   return lastsOfCycles(

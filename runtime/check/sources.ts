@@ -19,8 +19,6 @@ export const sourceChecks: Checks = {
   },
 };
 
-type Binding = Extract<ReturnType<typeof readReference>, { readonly kind: 'binding' }>;
-
 /** Checks that sources have unique names, and that their models, properties, parameters and bindings exist. */
 function* checkSources(context: CheckContext): Generator<Problem> {
   for (const page of context.pages) {
@@ -113,7 +111,7 @@ function malformed(text: string, at: Origin): Problem {
 /** Checks that a binding refers to an earlier source that selects one record, and to a property of its model. */
 function* checkBinding(
   context: CheckContext,
-  written: Binding,
+  written: Extract<ReturnType<typeof readReference>, { readonly kind: 'binding' }>,
   { names, singles }: Earlier,
   at: Origin,
 ): Generator<Problem> {

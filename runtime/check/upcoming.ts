@@ -53,7 +53,6 @@ function sourcesOf({ definition }: NamedPage, data: readonly string[]): string[]
     .map(({ name }) => name);
 }
 
-/** Returns the sources of a block in words: "its sources `a`, `b`", or "its source `a`". */
 function sourceWords(names: readonly string[]): Text {
   const list = names.map((name) => `\`${name}\``).join(', ');
   return names.length === 1

@@ -77,7 +77,6 @@ function oddSlug(place: Origin, odd: string, meant: string | null): Problem {
   return { ...problem('odd-slug', place, { found: quoted(odd) }, meant), isGuess: true };
 }
 
-/** Reports a time that is before that of the field `other`. */
 function* tooEarly(
   key: string,
   value: unknown,
@@ -132,14 +131,8 @@ const MAX_RARE = 2_000;
 /** The minimum length of a word that may be misspelt: one other letter makes a shorter word another word. */
 const LEAST_LETTERS = 4;
 
-interface Use {
-  readonly record: object;
-  readonly way: Origin['path'];
-  count: number;
-}
-
 function* rareSpellings(context: CheckContext, model: Model, key: string): Generator<Problem> {
-  const uses = new Map<string, Use>();
+  const uses = new Map<string, { record: object; way: Origin['path']; count: number }>();
   for (const record of context.site.records.get(model.name) ?? []) {
     for (const [value, way] of textsAt(record, key)) {
       const known = uses.get(value);

@@ -37,9 +37,12 @@ export function nearest(name: string, names: Iterable<string>): string | null {
   return isTied ? null : best;
 }
 
-/** Creates a `nearest` for `maximum` names in all; then it returns null, as so many unknown names aren't misspelt. */
-export function createNearest(maximum: number): typeof nearest {
-  let left = maximum;
+/** The maximum number of comparisons of one `createNearest`, in all. */
+const MAX_COMPARED = 2_000_000;
+
+/** Creates a `nearest` that returns null after `MAX_COMPARED`, as so many unknown names aren't misspelt. */
+export function createNearest(): typeof nearest {
+  let left = MAX_COMPARED;
   return (name, names) => {
     if (left <= 0) return null;
     const all = [...names];
@@ -67,7 +70,6 @@ function withoutSharedWords(a: string, b: string): readonly [string, string] {
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 
-/** Returns whether the character at the index is neither a letter nor a digit. */
 function isBorder(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (code > 0x7f) return false;

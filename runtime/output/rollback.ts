@@ -136,7 +136,7 @@ function copyRelease(
       throw new DamagedReleaseError(release, file);
   const [files, retired] = [new Map(wanted.files), new Map(wanted.retired)];
   for (const [file, digest] of shown?.files ?? []) {
-    if (!isAsset(file) || files.has(file)) continue;
+    if (!/^(?:assets|media)\//.test(file) || files.has(file)) continue;
     if (!linkFrom([shown?.folder ?? ''], file, digest, making)) continue;
     files.set(file, digest);
     retired.set(file, clock);
@@ -166,10 +166,6 @@ export function noRelease(number: number): OutputError {
     `There is no release ${number}. lerret releases lists those that can be gone back to.`,
     `Det er ingen utgave ${number}. lerret releases lister dem det går an å gå tilbake til.`,
   );
-}
-
-function isAsset(file: string): boolean {
-  return /^(?:assets|media)\//.test(file);
 }
 
 /** Links or copies a file from the first folder that has it. @returns false if none has it with this hash */

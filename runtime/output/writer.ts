@@ -161,19 +161,14 @@ export function createWriter(setup: WriterSetup) {
 
 /** Returns a function that carries out orders, and returns the made files. It throws the file system's error. */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
-  const folders = new Set<string>([folder]);
+  const folders = new Set<string>();
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);
-
-  function makeFolders(path: string): void {
-    if (folders.has(path)) return;
-    makeFolders(dirname(path));
-    folders.add(path);
-    unlessThere(() => fs.mkdirSync(path));
-  }
 
   function targetOf(file: string): string {
     const target = join(folder, file);
-    makeFolders(dirname(target));
+    const around = dirname(target);
+    if (!folders.has(around)) fs.mkdirSync(around, { recursive: true });
+    folders.add(around);
     return target;
   }
 
@@ -231,9 +226,11 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
 /** Writes a new file in place of an existing one, which may be a hard link. Returns its size and stamp. */
 function writeNew(target: string, bytes: Uint8Array): SeenFile {
   const open = () => fs.openSync(target, 'wx');
-  let file = unlessThere(open);
-  if (file === undefined) {
-    fs.rmSync(target);
+  let file: number;
+  try {
+    file = open();
+  } catch {
+    fs.rmSync(target, { force: true });
     file = open();
   }
   try {
@@ -241,15 +238,5 @@ function writeNew(target: string, bytes: Uint8Array): SeenFile {
     return seenFile(fs.fstatSync(file));
   } finally {
     fs.closeSync(file);
-  }
-}
-
-/** Returns the result of an action; undefined if the file or folder that it makes exists. @throws its other errors */
-function unlessThere<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined;
-    throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { NamedPage, Site } from '../site/index.ts';
 import { joinedProperty } from './joins.ts';
 import { createHiddenAt, publishedAt } from './published.ts';
 import { modelOf, type PageModel } from './resolve-page.ts';
-import { conditionsOf, type Source } from './select/operators.ts';
+import { conditionsOf } from './select/operators.ts';
 import { sortKeys } from './select/sort-records.ts';
 
 /**
@@ -29,7 +29,6 @@ function addressKey({ config, models, pages, redirects }: Site): string {
   return JSON.stringify([config.published, [...models.values()], named, redirects]);
 }
 
-/** A record before and after an edit. */
 type Pair = readonly [before: SiteRecord, after: SiteRecord];
 
 /** Returns the records that differ between two sites; null if a record was added or removed, or moved in its list. */
@@ -63,7 +62,9 @@ function mayMove(site: Site, [before, after]: Pair): boolean {
 function propertiesOf(site: Site, { definition }: NamedPage, model: string): readonly string[] {
   const [first] = definition.sources ?? [];
   if (first === undefined || first.collection) return [];
-  return usedBy(first).flatMap((property) => {
+  const compared = conditionsOf(first).map(({ property }) => property);
+  const sorted = sortKeys(first.sort).map(({ path }) => path);
+  return [...compared, ...sorted].flatMap((property) => {
     const joined = joinedProperty(site, first.model, property);
     if (joined !== null)
       return [
@@ -72,10 +73,4 @@ function propertiesOf(site: Site, { definition }: NamedPage, model: string): rea
       ];
     return first.model === model ? [property] : [];
   });
-}
-
-/** Returns the properties by which a source filters and sorts. */
-function usedBy(source: Source): readonly string[] {
-  const sorted = sortKeys(source.sort).map(({ path }) => path);
-  return [...conditionsOf(source).map(({ property }) => property), ...sorted];
 }

@@ -9,7 +9,6 @@ import { forBlocks, pictureOf, textForBlocks } from './pictures.ts';
 import type { Routes } from './routes.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
-/** A record in the form that blocks get. */
 type Projected = Readonly<Record<string, unknown>>;
 
 /** Makes the records of a site ready for blocks, each with only the fields that the block accepts. */

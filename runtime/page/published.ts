@@ -1,6 +1,7 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { momentOf } from '../protocol/clock.ts';
 import { isObject } from '../protocol/is-object.ts';
+import { partsIn } from '../protocol/json-parts.ts';
 import { once } from '../protocol/memoized.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { boundSource, createClaims } from './bound-source.ts';
@@ -122,23 +123,10 @@ function isTimed(value: unknown): value is Timed {
   return isObject(value) && ('publishAt' in value || 'unpublishAt' in value);
 }
 
-/** An entry of a list in block data, with its path there. */
-interface TimedEntry {
-  readonly entry: Timed;
-  readonly path: readonly (string | number)[];
-}
-
 /** Yields the list entries in a value that have `publishAt` or `unpublishAt`, each with its path in the value. */
-export function* timedEntries(
-  value: unknown,
-  path: readonly (string | number)[] = [],
-): Generator<TimedEntry> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, part] of Object.entries(value)) {
-    const inner = [...path, Array.isArray(value) ? Number(name) : name];
-    if (Array.isArray(value) && isTimed(part)) yield { entry: part, path: inner };
-    yield* timedEntries(part, inner);
-  }
+export function* timedEntries(value: unknown) {
+  for (const { path, part } of partsIn(value))
+    if (typeof path.at(-1) === 'number' && isTimed(part)) yield { entry: part, path };
 }
 
 /** Returns a copy of a value without timed list entries that don't fit; the others lose their times. */

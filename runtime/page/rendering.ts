@@ -1,19 +1,25 @@
 /** Renders the pages of a site. Exports all of the page model that needs JSX; the rest is in `index.ts`. */
 import type { SiteParts } from '../block.ts';
-import { NOT_FOUND } from '../protocol/constants.ts';
+import { NOT_FOUND, OFFLINE_PAGE } from '../protocol/constants.ts';
 import { unescapeHtml } from '../protocol/html.ts';
 import { normalisePath, pagePath } from '../protocol/path.ts';
-import { shellHtml } from '../shell/rendering.tsx';
+import {
+  closedPage,
+  notFoundPage,
+  type OwnPage,
+  offlinePage,
+  shellHtml,
+} from '../shell/rendering.tsx';
 import type { Site } from '../site/index.ts';
 import type { PageDefinition, Registry } from './registry.ts';
 import { requestedParts, sharedSiteContext, sitePartsOf } from './resolve/block-input.ts';
-import { type FallbackContext, renderFallback, renderOffline } from './resolve/fallback.ts';
 import { memberPaths, pageScripts, siteLinks, startOfHead } from './resolve/frame-head.ts';
 import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
 import { createInputsOfPage, type Publication, type ResolvedPage } from './resolve/page-inputs.ts';
 import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-page.ts';
+import { bodyHtml } from './run/body.tsx';
 import { earliest } from './run/clock.ts';
-import { markedFor } from './run/document.ts';
+import { documentHtml, markedFor } from './run/document.ts';
 import type { Frame, MarkedHtml } from './run/inputs.ts';
 import type { RenderWithin } from './run/run-block.tsx';
 import { createRunPage } from './run/run-page.ts';
@@ -64,7 +70,6 @@ export function createRenderer({
   const parts = sitePartsOf(site, registry);
   const inputsOf = createInputsOfPage(model, registry, assets, parts, structuredDataOf);
   const runPage = createRunPage(registry.blocks, within);
-  const fallback: FallbackContext = { model, frame, assets, comingEvents };
 
   /** Returns the page, redirect or page without definition at a path. */
   function find(path: string): Found {
@@ -106,7 +111,7 @@ export function createRenderer({
   /** Renders from resolved inputs. @throws BlockError when a block throws */
   function renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect {
     if (resolved.kind === 'redirect') return resolved;
-    if (resolved.kind === 'fallback') return renderFallback(fallback, resolved.of, resolved.status);
+    if (resolved.kind === 'fallback') return renderFallback(resolved);
     const { inputs, page } = resolved;
     const output = runPage(inputs, frame, now);
     return {
@@ -122,13 +127,48 @@ export function createRenderer({
     };
   }
 
+  /** Renders the page of an unpublished site, which is shown at every address, or the 404 page of a site without one. */
+  function renderFallback({ of, status }: Extract<Found, { kind: 'fallback' }>): RenderedPage {
+    const coming = of === 'closed' ? comingEvents() : [];
+    const own = of === 'closed' ? closedPage(site, coming, now) : notFoundPage(site);
+    // The page lists the events that haven't begun.
+    const validUntil = coming[0]?.start ?? null;
+    return {
+      kind: status === 404 ? 'not-found' : 'page',
+      html: ownDocument(frame, assets, status === 404 ? NOT_FOUND : '/', own, of !== 'closed'),
+      ...{ blocks: new Map(), props: [], copies: [], status },
+      ...{ from: null, until: validUntil, validUntil },
+    };
+  }
+
   return {
     ...{ frame, paths, partsOf, find, resolve, renderResolved },
     /** Renders the page at a path; the same site gives the same result. @throws BlockError when a block throws */
     render: (path: string) => renderResolved(resolve(find(path))),
-    /** Returns the page that the service worker sends when it has no other response. */
-    renderOffline: () => renderOffline(fallback),
+    /** Returns the HTML that the service worker serves without network or stored page, at any address, without script. */
+    renderOffline: () =>
+      ownDocument(frame, assets, OFFLINE_PAGE, offlinePage(), site.config.published),
   };
+}
+
+/** Returns the document of a page without definition. */
+function ownDocument(
+  frame: Frame,
+  assets: PageAssets,
+  path: string,
+  { title, main }: OwnPage,
+  hasShell: boolean,
+): string {
+  return documentHtml(frame, {
+    ...{ path, stylesheet: assets.stylesheet(null) },
+    body: bodyHtml(frame, path, main, hasShell),
+    meta: { title, description: null, keywords: null },
+    isIndexed: false,
+    shared: null,
+    article: null,
+    structured: null,
+    preloads: [],
+  });
 }
 
 /** Returns the HTML of header and footer without a link to the current page. The build id depends on it. */

@@ -54,12 +54,6 @@ export interface Routes {
   ): Routes;
 }
 
-/** The addresses of a site's pages and records. */
-interface Addresses extends Pick<Routes, 'addresses' | 'collisions' | 'takeovers'> {
-  readonly hrefs: ReadonlyMap<SiteRecord, string>;
-  readonly byHref: () => ReadonlyMap<string, PageAddress>;
-}
-
 /**
  * Determines all addresses of a site at a moment (S30–S32, S46–S51).
  * @param now milliseconds since 1970
@@ -76,7 +70,7 @@ export function createRoutes(
   return routesOf(site, claims, found, new Map(), (address) => address, hiddenAt);
 }
 
-function findAddresses(site: Site, claims: Claims): Addresses {
+function findAddresses(site: Site, claims: Claims) {
   const claimed = new Map<string, PageAddress>();
   const hrefs = new Map<SiteRecord, string>();
   const collisions: Collision[] = [];
@@ -111,7 +105,7 @@ function findAddresses(site: Site, claims: Claims): Addresses {
 function routesOf(
   site: Site,
   claims: Claims,
-  found: Addresses,
+  found: ReturnType<typeof findAddresses>,
   edited: ReadonlyMap<SiteRecord, SiteRecord>,
   current: (address: PageAddress) => PageAddress,
   hiddenAt: HiddenAt | null,

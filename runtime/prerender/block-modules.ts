@@ -116,7 +116,6 @@ function naming<Result>(folder: string, read: () => Result): Result {
   }
 }
 
-/** Returns the code of the module that exports all blocks. */
 function blocksModule(blocks: readonly BlockFolder[]): string {
   const imports: string[] = [];
   const items = blocks.map(({ name, folder, files }, index) => {

@@ -220,7 +220,6 @@ function laterNamed(shell: Chunks, name: string): BrowserEntry {
   return entryOf(shell, chunk.fileName);
 }
 
-/** Returns a script with all scripts that it can load. */
 function entryOf(chunks: Chunks, file: string): BrowserEntry {
   const imports = reachable(chunks, file, (chunk) => chunk.imports);
   const all = reachable(chunks, file, (chunk) => [...chunk.imports, ...chunk.dynamicImports]);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { memberScript, speculationRules } from '../page/index.ts';
 import { PAGE_POLICY, WORKER_POLICY } from '../protocol/constants.ts';
+import { partsIn } from '../protocol/json-parts.ts';
 import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
 import { originOf } from '../protocol/path.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
@@ -18,7 +19,6 @@ const NEVER_USED = [
   ...['serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** A header that lets pages of other sites embed a file. */
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
@@ -121,13 +121,11 @@ function sources(
 
 /** Returns the addresses to which forms send: the options of blocks that are named `action`. */
 function formTargets({ blockData }: Site): readonly string[] {
-  const actions = (value: unknown): string[] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([name, part]) =>
-          name === 'action' && typeof part === 'string' ? [part] : actions(part),
-        )
-      : [];
-  return [...blockData.values()].flatMap(({ options }) => actions(options));
+  return [...blockData.values()].flatMap(({ options }) =>
+    [...partsIn(options)].flatMap(({ path, part }) =>
+      path.at(-1) === 'action' && typeof part === 'string' ? part : [],
+    ),
+  );
 }
 
 /** The policy of `media/`, where any editor may put files: an opened file loads and runs nothing. */

@@ -229,7 +229,6 @@ export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise
   await writeWhole(fileOf(request), seal(again), scratchOf(request.project.home));
 }
 
-/** Returns those sources of a build that `stampsOf` doesn't cover. */
 function elsewhereIn(request: BuildRequest, { noted }: Sources): readonly Source[] {
   return [...noted.values()].filter(([path]) => !isWalked(request, path));
 }

@@ -13,7 +13,6 @@ const inGzip = promisify(gzip);
 export const BEST = { brotli: 11, gzip: 9 };
 export const QUICK = { brotli: 5, gzip: 6 };
 
-/** The number of files compressed at the same time. */
 const AT_ONCE = 8;
 
 /** Returns the names of a file's compressed forms, which are beside it. */
@@ -39,7 +38,6 @@ export async function compressedForms(
   ];
 }
 
-/** The output whose files are compressed. */
 interface Compression {
   readonly last: LastOutput | null;
   readonly making: string;

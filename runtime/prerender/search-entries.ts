@@ -127,7 +127,6 @@ function showingsOf(
   };
 }
 
-/** Returns the address of a small picture of a record; null if the record has no picture. */
 function thumbnailOf({ site, index }: PageModel, record: SiteRecord): string | null {
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));
   if (picture === null) return null;

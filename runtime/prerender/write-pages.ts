@@ -33,7 +33,6 @@ export class BuildError extends UserError {
   }
 }
 
-/** The inputs of `writePages`. */
 interface PageWriting {
   readonly model: PageModel;
   readonly renderer: Renderer;

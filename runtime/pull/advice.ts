@@ -226,7 +226,6 @@ function namesOf({ auth }: ConfiguredCall): Text {
   };
 }
 
-/** Returns an address of endpoints.json without a user name and password. */
 function addressOf(address: string): string {
   return address.replace(/\/\/[^/?#]*@/, '//');
 }

@@ -135,7 +135,6 @@ interface Reading
   readonly limits: PullLimits;
 }
 
-/** Reads all records of a site from the backends. @throws PullError */
 async function readAll({
   config,
   calls,

@@ -3,8 +3,6 @@ import { dayWords, timeWords } from '../protocol/time-words.ts';
 import { PAGES, type ProgrammePage } from './stored-index.ts';
 import { contentWords, folded, formsOf, wordsOf } from './tokens.ts';
 
-const dayName = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-
 /** Returns a day and time in Norway: `lørdag 21. november kl. 18.00`. `start` and `now`: milliseconds since 1970. */
 export function whenWords(start: number, now: number): string {
   const near = nearWord(dayKey(start), dayKey(now))?.toLowerCase();
@@ -119,8 +117,8 @@ export function daysIn(
   };
   const own = programmes.filter(fits);
   return days.flatMap((asked) => {
-    const parts = asked.length === 7 ? ({ month: 'long' } as const) : dayName;
-    const name = new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', ...parts });
+    const parts = asked.length === 7 ? {} : ({ weekday: 'long', day: 'numeric' } as const);
+    const name = new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', month: 'long', ...parts });
     return own
       .flatMap(({ title, href, days: counts }) => {
         const [first, ...others] = Object.keys(counts)

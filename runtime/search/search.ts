@@ -235,7 +235,6 @@ function isKnown({ engine }: SearchIndex, word: string): boolean {
   return engine.search(word, { prefix: false, fuzzy: false }).length > 0;
 }
 
-/** Returns whether a word form that matched begins with the term. */
 function hasPrefix(match: Found['match'], term: string): boolean {
   // Loops without an array of keys, since some queries match nearly all pages.
   for (const one in match) if (one.startsWith(term)) return true;

@@ -175,7 +175,8 @@ export async function readIndex(
   const kinds = Object.keys(groups);
   const sorted = all.sort(
     ([, { kind, href }], [, other]) =>
-      kinds.indexOf(kind) - kinds.indexOf(other.kind) || compare(href, other.href),
+      kinds.indexOf(kind) - kinds.indexOf(other.kind) ||
+      Number(href > other.href) - Number(href < other.href),
   );
   const places: number[] = [];
   for (const [place, [at]] of sorted.entries()) places[at] = place;
@@ -193,11 +194,6 @@ export async function readIndex(
     // Asynchronously, in steps: the page stays responsive while a large index is read.
     engine: await MiniSearch.loadJSAsync<Indexed>(engine, engineOptions),
   };
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }
 
 /** Returns the site and the list of parts in an index's head. @throws SyntaxError or TypeError for other text */

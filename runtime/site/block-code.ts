@@ -121,7 +121,11 @@ const suspicious = new RegExp(
 async function inertCode(file: string, program: ESTree.Program): Promise<readonly Problem[]> {
   const { Visitor } = await import('rolldown/utils');
   const hooks = importedNames(program);
-  const found: Found[] = [];
+  const found: {
+    readonly code: 'never-runs' | 'own-clock' | 'style-attribute';
+    readonly name: string;
+    readonly start: number;
+  }[] = [];
   new Visitor({
     CallExpression({ callee }) {
       const hook = hookOf(callee, hooks);
@@ -152,12 +156,6 @@ async function inertCode(file: string, program: ESTree.Program): Promise<readonl
       const meant = code === 'never-runs' ? island : null;
       return { ...problem(code, { file, path: [] }, facts, meant), offset: start };
     });
-}
-
-interface Found {
-  readonly code: 'never-runs' | 'own-clock' | 'style-attribute';
-  readonly name: string;
-  readonly start: number;
 }
 
 function isClock(callee: ESTree.Expression): boolean {
@@ -229,20 +227,22 @@ async function ofCode({ file, source }: SourceFile): Promise<Parsed> {
       program: null,
     };
   }
-  const imports = importsOf(module).map(({ start, end }) => ({
+  const imports = importsOf(module, false).map(({ start, end }) => ({
     name: source.slice(start + 1, end - 1),
     offset: start,
   }));
   return { fault: null, imports, program };
 }
 
-/** Returns the places of the names that a module imports, except those of types. */
-function importsOf({ staticImports, staticExports, dynamicImports }: ParseResult['module']) {
-  const isOfTypes = (entries: readonly { readonly isType: boolean }[]) =>
-    entries.length > 0 && entries.every(({ isType }) => isType);
+/** Returns the places of the names that a module imports. @param withTypes also those of which it imports only types */
+export function importsOf(
+  { staticImports, staticExports, dynamicImports }: ParseResult['module'],
+  withTypes: boolean,
+) {
+  const isWanted = ({ isType }: { readonly isType: boolean }) => withTypes || !isType;
   return [
-    ...staticImports.filter(({ entries }) => !isOfTypes(entries)),
-    ...staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType)),
+    ...staticImports.filter(({ entries }) => entries.length === 0 || entries.some(isWanted)),
+    ...staticExports.flatMap(({ entries }) => entries.filter(isWanted)),
     ...dynamicImports,
   ].flatMap(({ moduleRequest }) => moduleRequest ?? []);
 }

@@ -229,7 +229,6 @@ export function createCachedRecords(store?: RecordStore) {
   };
 }
 
-/** Returns the hash of a record, and the media that it uses. */
 function stateOf(record: object): RecordState {
   return {
     digest: digestOf(JSON.stringify(record)),
@@ -237,7 +236,6 @@ function stateOf(record: object): RecordState {
   };
 }
 
-/** Returns the name of the part that has a file. */
 function partOf(file: string): string {
   return String(sumOf(file) % PARTS);
 }

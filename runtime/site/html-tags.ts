@@ -46,18 +46,6 @@ const needsNoEnd: ReadonlySet<string> = new Set([
   ...['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'html', 'head', 'body'],
 ]);
 
-/** A parser that reports each end tag. The library itself doesn't report end tags that close nothing. */
-class EndTagParser extends Parser {
-  /** Called for each end tag, with the offsets of its name. Must call `parse`, which parses the tag. */
-  onEndTag: ((start: number, end: number, parse: () => void) => void) | null = null;
-
-  override onclosetag(start: number, end: number): void {
-    const parse = () => super.onclosetag(start, end);
-    if (this.onEndTag === null) parse();
-    else this.onEndTag(start, end, parse);
-  }
-}
-
 /** Returns the start tags of an HTML text in order, and its unclosed and stray tags. Skips comments and scripts. */
 export function readHtml(html: string): HtmlParts {
   const tags: HtmlTag[] = [];
@@ -77,7 +65,17 @@ export function readHtml(html: string): HtmlParts {
   const loose = new Map<object, Named>();
   /** About the current end tag: whether it closed an element, and whether the parser created that element for it. */
   const closing = { isFound: false, isMade: false };
-  const parser: EndTagParser = new EndTagParser({
+  /** A parser that finds stray end tags, too: the library itself doesn't report those that close nothing. */
+  class EndTagParser extends Parser {
+    override onclosetag(start: number, end: number): void {
+      Object.assign(closing, { isFound: false, isMade: false });
+      super.onclosetag(start, end);
+      if (closing.isFound && !closing.isMade) return;
+      const name = html.slice(start, end).toLowerCase();
+      stray.push({ name, offset: html.lastIndexOf('</', start) });
+    }
+  }
+  const parser: Parser = new EndTagParser({
     onopentagname(name) {
       reading.tag = { name, offset: parser.startIndex, attributes: [] };
     },
@@ -118,13 +116,6 @@ export function readHtml(html: string): HtmlParts {
       if (isLast && !/--!?>$/.test(html)) found.openAt = parser.startIndex;
     },
   });
-  parser.onEndTag = (start, end, parse) => {
-    Object.assign(closing, { isFound: false, isMade: false });
-    parse();
-    if (closing.isFound && !closing.isMade) return;
-    const name = html.slice(start, end).toLowerCase();
-    stray.push({ name, offset: html.lastIndexOf('</', start) });
-  };
   parser.write(html);
   if (found.tooDeepAt === null) parser.end();
   const { tooDeepAt, openAt } = found;
@@ -161,7 +152,6 @@ function lastOpenTag(html: string): number | null {
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;
 }
 
-/** Returns the offset of an attribute's value. @param offset that of the attribute's name */
 function valueAt(html: string, offset: number, { length }: string): number {
   const before = /\s*=\s*["']?/y;
   before.lastIndex = offset + length;

@@ -1,5 +1,5 @@
 export { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
-export { blockCodeProblems } from './block-code.ts';
+export { blockCodeProblems, importsOf } from './block-code.ts';
 export { type CachedRecords, createCachedRecords, type RecordStore } from './cached-records.ts';
 export {
   type CachedReader,

@@ -135,7 +135,6 @@ function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {
   };
 }
 
-/** Returns a problem if the name of a file in `media/` is too long; else []. */
 function nameFaults(file: string): Problem[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const bytes = Buffer.byteLength(name);
@@ -164,8 +163,8 @@ async function pictureFaults(
   if (isTooLarge(metadata)) return [...active, ...broken(tooManyPixels(metadata))];
   const isPromised = metadata.format === formats[ending];
   if (!isPromised) {
-    const found = endingOf(metadata.format);
-    if (found === null) return [...active, otherFormat(file, metadata.format)];
+    const found = Object.keys(formats).find((one) => formats[one] === metadata.format);
+    if (found === undefined) return [...active, otherFormat(file, metadata.format)];
     const facts = { found: found.toUpperCase(), ending };
     const renamed = `${file.slice(0, file.lastIndexOf('.'))}.${found}`;
     const other = problem('picture-kind', place, facts, renamed);
@@ -205,11 +204,6 @@ function isDrawable(svg: Uint8Array): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Returns the file ending of a picture's format; null for a format that isn't supported. */
-function endingOf(format: Metadata['format']): string | null {
-  return Object.keys(formats).find((ending) => formats[ending] === format) ?? null;
 }
 
 /** Returns the problem of a picture whose format isn't supported. It doesn't depend on the name of the file. */

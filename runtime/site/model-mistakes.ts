@@ -7,6 +7,7 @@ import type {
   StructuredValue,
 } from '../../schemas/types.gen.ts';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { partsIn } from '../protocol/json-parts.ts';
 import { quoted, valueOfKey } from './json/schema-words.ts';
 
 /**
@@ -21,7 +22,8 @@ export function* modelMistakes(
   unread: readonly string[],
 ): Generator<Problem> {
   const own = fieldsIn(model);
-  const known = [...own, ...joinedNames(model)];
+  const joins = Object.entries(model.joins ?? {});
+  const known = [...own, ...joins.flatMap(([name, { fields = [] }]) => [name, ...fields])];
   const roles = [...ofPage, ...Object.keys(model.roles)].map((role) => `@${role}`);
   const unknown = (
     name: string,
@@ -158,15 +160,8 @@ function* valueFields(value: StructuredValue, path: Problem['path']): Generator<
 /** Yields each text of a value as the name of a field, also those in lists and objects, with its place. */
 function* textsIn(value: unknown, path: Problem['path']): Generator<NamedField> {
   if (typeof value === 'string') yield { field: value, path };
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, one] of Object.entries(value)) {
-    yield* textsIn(one, [...path, Array.isArray(value) ? Number(key) : key]);
-  }
-}
-
-/** Returns the names of a model's joins, and of the fields that its records take from other records. */
-function joinedNames({ joins = {} }: ModelDescription): readonly string[] {
-  return Object.entries(joins).flatMap(([name, { fields = [] }]) => [name, ...fields]);
+  for (const { path: inner, part } of partsIn(value, path))
+    if (typeof part === 'string') yield { field: part, path: inner };
 }
 
 function fieldsIn(model: ModelDescription): readonly string[] {

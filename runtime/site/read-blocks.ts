@@ -122,7 +122,6 @@ function withKnownFields(
   return problems.length === 0 ? block : { file, value: null, problems };
 }
 
-/** The roles that a block may accept. */
 const anyRoles = Object.keys(schemas.model.properties.roles.properties).map((role) => `@${role}`);
 
 /** Returns the fields of a model that a block may accept: its own, joined ones, and addresses. */

@@ -197,7 +197,6 @@ export async function modelCode(
   return { functions, version: digestOf(made.files.get(CODE) ?? '') };
 }
 
-/** Returns the hash of all files in a model's folder. */
 function versionOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => !one.isDirectory())

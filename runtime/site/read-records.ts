@@ -26,16 +26,9 @@ interface Kind<T> {
   /** Returns the record alone or, if it has a rule of repetition, a record with its own id for each time. */
   readonly timesOf: (record: T, origin: Origin, reading: Reading) => readonly T[];
   /** Returns the record without `$schema`, with sanitised HTML. */
-  readonly finish: (record: T) => Finished<T>;
+  readonly finish: (record: T) => Pick<ReadRecord<T>, 'record' | 'isAltered'>;
 }
 
-interface Finished<T> {
-  readonly record: T;
-  /** Whether sanitising may have changed its HTML in more than spelling. */
-  readonly isAltered: boolean;
-}
-
-/** Returns how the records of a model are read. */
 function kindOf(model: Model): Kind<SiteRecord> {
   const { name, folder, schema, validate, defaults = {} } = model;
   const html = htmlFields(schema);
@@ -71,7 +64,6 @@ const blockData: Kind<BlockData> = {
   finish: ({ $schema: _, ...rest }) => ({ record: rest, isAltered: false }),
 };
 
-/** A record of any kind. */
 interface Named {
   readonly id: string;
 }

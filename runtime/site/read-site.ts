@@ -47,9 +47,6 @@ const siteDefaults: SiteConfiguration = {
   footer: { sections: [] },
 };
 
-/** The maximum number of comparisons of names, made to find the pages whose names `pages` misspells. */
-const MAX_COMPARED = 2_000_000;
-
 /** Returns the folders of a site that are read, each with `/` at its end. */
 function foldersOf(models: Models): readonly string[] {
   const records = ['block-data', ...Array.from(models.values(), ({ folder }) => folder)];
@@ -235,7 +232,7 @@ function readPages(reader: ContentReader, reading: Reading, config: SiteConfigur
   const names = namesIn(reading, 'pages');
   const there = new Set(names);
   const known = new Set<string>();
-  const nearName = createNearest(MAX_COMPARED);
+  const nearName = createNearest();
   const isLinkOut = (file: string) =>
     reader.linksOut?.has(file) === true || reader.linksOut?.has('pages') === true;
   for (const name of names) {

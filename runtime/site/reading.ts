@@ -25,11 +25,6 @@ const notJson: Text = {
   nb: 'navnet ikke slutter på `.json`',
 };
 
-interface ParsedFile {
-  readonly value: unknown;
-  readonly text: string;
-}
-
 /** The file that is read first. It is parsed only once, as it may have thousands of keys. */
 const CONFIG = 'site.json';
 
@@ -47,9 +42,6 @@ function mayBeDecomposed(text: string): boolean {
 const MAX_REPAIRED = 500;
 /** Up to this number of violations in a value, its valid parts are used. */
 const MAX_FILTERED = 20_000;
-
-/** The maximum number of comparisons of names, made to find misspelt variables. */
-const MAX_COMPARED = 2_000_000;
 
 /**
  * Creates a reading, and reads the variables in `site.json`.
@@ -84,7 +76,7 @@ export function createReading(
     if (known !== null || !folder.startsWith('data/')) return filesIn(folder);
     return allData().filter((file) => file.startsWith(`${folder}/`));
   };
-  const nearVariable = createNearest(MAX_COMPARED);
+  const nearVariable = createNearest();
   const violating = new Map<string, number>();
   /** The violations of files that have very many: for each kind, the first as a problem, the others as a number. */
   const tally = createKinds(0);
@@ -100,7 +92,7 @@ export function createReading(
     unread.set(file, '');
     return true;
   };
-  const parse = (file: string): ParsedFile | null => {
+  const parse = (file: string) => {
     const text = reader.read(file);
     const bytes = text === null ? reader.sizeOf?.(file) : Buffer.byteLength(text);
     if (isTooLarge(file, bytes) || text === null) {

@@ -56,15 +56,11 @@ export function isAllowed(element: string, attribute?: string): boolean {
 /** Thrown inside the sanitiser to stop it at elements nested too deep. */
 class TooDeep extends Error {}
 
-/** HTML that can neither run code nor load files nor change the page's style. */
-export interface Sanitised {
-  readonly html: string;
-  /** Whether sanitising may have changed more than the spelling of the tags. */
-  readonly isAltered: boolean;
-}
-
-/** Returns HTML that can't run code, load files or change the page's style; '' if it is too long or nested too deep. */
-export function sanitise(written: string): Sanitised {
+/**
+ * Returns HTML that can't run code, load files or change the page's style; '' if it is too long or nested too deep.
+ * `isAltered`: whether sanitising may have changed more than the spelling of the tags.
+ */
+export function sanitise(written: string) {
   if (written.length > MAX_HTML) return { html: '', isAltered: true };
   const simple = sanitiseSimple(written);
   if (simple !== null) return { html: simple, isAltered: false };

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { RRuleTemporal } from 'rrule-temporal';
+import type * as Library from 'rrule-temporal';
 import { validateRepeats } from '../../schemas/validators.gen.js';
 import { problem, type Text } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
@@ -58,7 +58,9 @@ export function occurrencesOf(
       isGuess: true,
     });
   }
-  const moving = [start, ...fieldsAfter(schema, start)];
+  const fields = Object.entries(schema.properties ?? {});
+  const later = fields.flatMap(([name, field]) => (field['x-after'] === start ? [name] : []));
+  const moving = [start, ...later];
   return times.flatMap((time, index) => {
     const day = days[index] ?? '';
     if (except.includes(day)) return [];
@@ -83,10 +85,6 @@ function isDefaulted({ defaulted }: Reading, { file, path }: Origin, field: stri
   );
 }
 
-interface Library {
-  readonly RRuleTemporal: typeof RRuleTemporal;
-}
-
 const ENDLESS = 'endless';
 
 /**
@@ -98,7 +96,7 @@ function timesOf(written: string, start: string): readonly string[] | string {
   const rule = written.replace(/^\s*RRULE:|\s+/gi, '');
   if (!/(?:^|;)(?:UNTIL=\d{8}(?:T\d{6}Z?)?|COUNT=\d+)(?:;|$)/i.test(rule)) return ENDLESS;
   // Loaded only for sites with a series: few have one, and the library is large.
-  const library: Library = createRequire(import.meta.url)('rrule-temporal');
+  const library: typeof Library = createRequire(import.meta.url)('rrule-temporal');
   const begin = start.replace(/[-:]/g, '');
   try {
     const rruleString = `DTSTART;TZID=${TIME_ZONE}:${begin}\nRRULE:${rule}`;
@@ -148,9 +146,4 @@ function moved(
     return time === null ? [] : [[field, movedTime(time, from, start)] as const];
   });
   return Object.fromEntries(values);
-}
-
-function fieldsAfter(schema: Model['schema'], start: string): readonly string[] {
-  const fields = Object.entries(schema.properties ?? {});
-  return fields.flatMap(([name, field]) => (field['x-after'] === start ? [name] : []));
 }

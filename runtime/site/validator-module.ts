@@ -27,7 +27,6 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
   return ajv;
 }
 
-/** The options of a block, after validation. */
 type Options = Readonly<Record<string, unknown>>;
 
 /** A schema of JSON Schemas, from which messages take what a key may have. */
@@ -86,14 +85,11 @@ const ofData = ['default', 'examples', 'enum', 'const', 'required'];
 /** The keys of a schema whose values are schemas by a name of their own. */
 const byName = ['properties', 'patternProperties', 'definitions', 'dependencies'];
 
-interface Keyword {
-  readonly key: string;
-  readonly value: unknown;
-  readonly at: Origin;
-}
-
 /** Yields each keyword of a schema, and of the schemas in it, with its place. */
-function* keywordsOf(schema: unknown, place: Origin): Generator<Keyword> {
+function* keywordsOf(
+  schema: unknown,
+  place: Origin,
+): Generator<{ readonly key: string; readonly value: unknown; readonly at: Origin }> {
   if (typeof schema !== 'object' || schema === null) return;
   const inside = (from: Origin, key: string | number) => ({ ...from, path: [...from.path, key] });
   if (Array.isArray(schema)) {

@@ -17,10 +17,6 @@ export {
   weekOf,
 } from './slots.ts';
 
-type ProblemWords = Readonly<
-  Record<TableProblem['code'], (facts: TableProblem['facts']) => string>
->;
-
 type Place = Pick<Slot, 'start' | 'end' | 'column'>;
 
 const endsLater = ({ start, end }: Place) => end !== null && !end.startsWith(start.slice(0, 10));
@@ -55,11 +51,10 @@ function changeIn(language: Language) {
   };
 }
 
-/** Returns the name of a day's weekday. @param day a date: `2026-11-23` */
 const weekdayOf = (day = '', language: Language): string =>
   new Date(day).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' });
 
-const problems: ProblemWords = {
+const problems: Readonly<Record<TableProblem['code'], (facts: TableProblem['facts']) => string>> = {
   week: ({ text }) =>
     `\`${text}\` isn’t a week. Write one such as 2026-w48 into the first cell, or export the week again.`,
   day: ({ text }) => `\`${text}\` isn’t a day. Write it as in 23.11.2026.`,

@@ -216,7 +216,6 @@ function homeOf(
   return file;
 }
 
-/** Returns whether this is the place of a record in a list in `data/`. */
 function isInList({ file, path }: Origin): boolean {
   return file.startsWith('data/') && path.length === 1;
 }

@@ -28,7 +28,6 @@ export function weekAfter(week: Week): Week {
   return weekWith(Temporal.PlainDate.from(week.days[0] ?? '').add({ weeks: 1 }));
 }
 
-/** Returns the week that has a day. */
 function weekWith(day: Temporal.PlainDate): Week {
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   const { yearOfWeek, weekOfYear } = monday;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { decoded } from '../../runtime/protocol/path.ts';
 import { json, refuse, refused } from '../answers.ts';
 import { text } from '../database/database.ts';
 import { call, type Field, type Fields, type Route, type RouteRequest } from '../route.ts';
@@ -108,17 +109,9 @@ function answerBasicEvents({ state, rawQuery, param }: RouteRequest): Response {
   // Reads the raw query: in a parsed one, commas between ids and percent-encoded commas in an id are the same.
   const [, keys] = /(?:^|&)keys=([^&]*)/.exec(rawQuery) ?? [];
   if (keys === undefined) return refuse(400, 'The query is wrong: keys is missing');
-  const ids = new Set(keys.split(',').map(decoded));
+  const ids = new Set(keys.split(',').map((key) => decoded(key.replaceAll('+', ' '))));
   const events = [...ids].flatMap((id) => findEvent(db, id, clock) ?? []);
   return json(events.map((one) => one.record));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
 }
 
 function listSites({ state }: RouteRequest): readonly unknown[] {

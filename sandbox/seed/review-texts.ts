@@ -14,13 +14,11 @@ const lastNames = [
 
 /** User names for reviewers, all different: first names, first names with an initial, and full names. */
 export const memberNames: readonly string[] = [
-  ...firstNames.map((name, index) => (index % 3 === 0 ? name : `${name} ${lastInitial(index)}`)),
+  ...firstNames.map((name, index) =>
+    index % 3 === 0 ? name : `${name} ${lastNames[(index * 5) % lastNames.length]?.[0] ?? ''}`,
+  ),
   ...lastNames.map((name, index) => `${firstNames[(index * 7 + 3) % firstNames.length]} ${name}`),
 ];
-
-function lastInitial(index: number): string {
-  return (lastNames[(index * 5) % lastNames.length] ?? '').slice(0, 1);
-}
 
 /** The first sentences of invented reviews, by rating from 1 (worst) to 5 (best). */
 export const openings: Readonly<Record<number, readonly string[]>> = {

@@ -127,7 +127,9 @@ export function seedEvents(db: Database, site: Site): void {
       movie_id = excluded.movie_id, price = excluded.price, content = excluded.content`);
   const prices = new Map(productionsOf(site).map(({ id, price }) => [id, price?.from]));
   db.prepare('UPDATE events SET is_listed = 0').run();
-  for (const [place, event] of eventsOf(site).entries()) {
+  const events = site.records.get('event') ?? [];
+  const valid = events.filter((one): one is Event & SiteRecord => validateEvent(one));
+  for (const [place, event] of valid.entries()) {
     const movie = movieOf.get(event.productionId);
     // The check of the site reports an event without a production.
     if (movie === undefined) continue;
@@ -139,11 +141,6 @@ export function seedEvents(db: Database, site: Site): void {
     keep.run(siteId, event.id, place, text(movie, 'id'), hall.id, price, contentOf(event));
     if (isNew && event.ticketUrl !== undefined) seedSoldSeats(db, event, hall);
   }
-}
-
-function eventsOf({ records }: Site): readonly Event[] {
-  const events = records.get('event') ?? [];
-  return events.filter((one): one is Event & SiteRecord => validateEvent(one));
 }
 
 /** The sizes of the sample site's halls, as in the site's texts. */

@@ -3,7 +3,7 @@ import { addMember, findMember, type Member } from '../members/members.ts';
 import { hashPassword } from '../secrets.ts';
 import { holdSeats, payOrder } from '../shop/orders.ts';
 import { bestSeats, takenSeats } from '../shop/seats.ts';
-import { FEW_SEATS, listEvents, type ShownEvent } from '../shop/shown-event.ts';
+import { FEW_SEATS, listEvents } from '../shop/shown-event.ts';
 
 /** The demo member that every loyalty backend has from its first start. */
 export const demoMember = {
@@ -87,7 +87,7 @@ function makeMember(
 
 function seedTickets(
   db: Database,
-  buyer: Pick<Member, 'id' | 'email'>,
+  { id, email }: Pick<Member, 'id' | 'email'>,
   { past, coming, seats }: Belongings,
   { siteId, now, clock }: Occasion,
 ): void {
@@ -103,7 +103,16 @@ function seedTickets(
     coming === 'tonight and later'
       ? [...over.slice(-past), ...new Set([...next.slice(0, 1), ...later.slice(0, 1)])]
       : [...around(over.toReversed(), past), ...around(next, coming)];
-  for (const event of wanted) buy(db, event, buyer, seats, clock());
+  for (const event of wanted) {
+    const at = clock();
+    const order = holdSeats(
+      db,
+      event,
+      bestSeats(event, takenSeats(db, event.id), seats),
+      at + 60_000,
+    );
+    if (order !== null) payOrder(db, order, { email, memberId: id, at });
+  }
 }
 
 /** Returns the first `count` elements of a list that is repeated without end; [] for an empty list. */
@@ -112,16 +121,4 @@ function around<Item>(list: readonly Item[], count: number): readonly Item[] {
   return Array.from({ length: times }, () => list)
     .flat()
     .slice(0, count);
-}
-
-function buy(
-  db: Database,
-  event: ShownEvent,
-  { id: memberId, email }: Pick<Member, 'id' | 'email'>,
-  count: number,
-  at: number,
-): void {
-  const seats = bestSeats(event, takenSeats(db, event.id), count);
-  const order = holdSeats(db, event, seats, at + 60_000);
-  if (order !== null) payOrder(db, order, { email, memberId, at });
 }

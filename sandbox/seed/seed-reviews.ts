@@ -28,13 +28,29 @@ export function seedReviews(db: Database, backend: string, now: number): void {
     WHERE movies.edi IS NOT NULL AND movies.object_class = 'movie'
     GROUP BY movies.id ORDER BY showings DESC, movies.id`)
     .all(backend);
+  const keep = db.prepare(`
+    INSERT INTO reviews (id, member_id, movie_id, rating, comment, added_at)
+    VALUES (?, ?, ?, ?, ?, ?)`);
+  const like = db.prepare('INSERT OR IGNORE INTO likes (review_id, member_id) VALUES (?, ?)');
   const isFirst = films.every((film) => number(film, 'has_reviews') === 0);
   for (const [rank, film] of films.entries()) {
     if (number(film, 'has_reviews') === 1) continue;
     const movieId = text(film, 'id');
     const random = createRandom(`reviews of ${movieId} in ${backend}`);
     const count = isFirst && rank === 0 ? MAX_REVIEWED : 3 + random.below(16);
-    seedReviewsOf(db, { movieId, count, now, random, backend, reviewers });
+    const quality = 3.2 + 1.5 * random.next();
+    const start = random.below(reviewers.length);
+    const used = new Set<string>();
+    for (let index = 0; index < count; index++) {
+      const member = reviewers[(start + index) % reviewers.length] ?? 0;
+      const rating = Math.min(5, Math.max(1, Math.round(quality + 2.4 * (random.next() - 0.5))));
+      const comment = write(rating, random, used);
+      const id = `${backend}-${movieId}-${index + 1}`;
+      const day = startOfDay(now, -1 - Math.floor((index * 28) / count));
+      keep.run(id, member, movieId, rating, comment, day + 19 * HOUR + random.below(4 * HOUR));
+      const likes = Math.floor(12 * random.next() ** 3);
+      for (let one = 0; one < likes; one++) like.run(id, random.pick(reviewers));
+    }
   }
 }
 
@@ -51,36 +67,6 @@ function seedReviewers(db: Database, backend: string, now: number): readonly num
       createdAt: now - 400 * DAY,
     }),
   );
-}
-
-interface ReviewsOfFilm {
-  readonly movieId: string;
-  readonly count: number;
-  readonly now: number;
-  readonly random: Random;
-  readonly backend: string;
-  readonly reviewers: readonly number[];
-}
-
-function seedReviewsOf(db: Database, film: ReviewsOfFilm): void {
-  const { movieId, count, now, random, backend, reviewers } = film;
-  const keep = db.prepare(`
-    INSERT INTO reviews (id, member_id, movie_id, rating, comment, added_at)
-    VALUES (?, ?, ?, ?, ?, ?)`);
-  const like = db.prepare('INSERT OR IGNORE INTO likes (review_id, member_id) VALUES (?, ?)');
-  const quality = 3.2 + 1.5 * random.next();
-  const start = random.below(reviewers.length);
-  const used = new Set<string>();
-  for (let index = 0; index < count; index++) {
-    const member = reviewers[(start + index) % reviewers.length] ?? 0;
-    const rating = Math.min(5, Math.max(1, Math.round(quality + 2.4 * (random.next() - 0.5))));
-    const comment = write(rating, random, used);
-    const id = `${backend}-${movieId}-${index + 1}`;
-    const day = startOfDay(now, -1 - Math.floor((index * 28) / count));
-    keep.run(id, member, movieId, rating, comment, day + 19 * HOUR + random.below(4 * HOUR));
-    const likes = Math.floor(12 * random.next() ** 3);
-    for (let one = 0; one < likes; one++) like.run(id, random.pick(reviewers));
-  }
 }
 
 /** Returns a comment of one or two sentences, and adds these to `used`. Reuses a sentence only if no other is left. */

@@ -2,8 +2,8 @@ import { instantOf } from '../../runtime/protocol/clock.ts';
 import { folderReader, readModels, readSite, type Site } from '../../runtime/site/index.ts';
 import type { Endpoints } from '../../schemas/types.gen.ts';
 import { type Database, transact } from '../database/database.ts';
+import type { SiteFacts } from '../route.ts';
 import { digestOf } from '../secrets.ts';
-import type { SiteFacts } from '../settings.ts';
 import { seedContent, seedEvents, seedMovies, siteIdOf } from './seed-content.ts';
 import { seedDemoMembers } from './seed-demo-member.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -41,15 +41,11 @@ export async function seedSite(seeding: Seeding, folder: string): Promise<SiteFa
   return facts;
 }
 
-function loyaltyOf(endpoints: Endpoints | null): readonly string[] {
-  const named = Object.values(endpoints?.loyalty ?? {});
-  return [...new Set([...LOYALTY, ...named])].filter((name) => /^[\w-]+$/.test(name)).sort();
-}
-
 function factsOf({ config, endpoints }: Site): SiteFacts {
   const partner = String(config.partners[0] ?? '');
   const home = endpoints?.loyalty?.[partner];
-  const loyalty = loyaltyOf(endpoints);
+  const all = new Set([...LOYALTY, ...Object.values(endpoints?.loyalty ?? {})]);
+  const loyalty = [...all].filter((name) => /^[\w-]+$/.test(name)).sort();
   return {
     siteId: siteIdOf(config.host),
     title: config.title,

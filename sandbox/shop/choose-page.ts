@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import { instantOf } from '../../runtime/protocol/clock.ts';
 import { dayAndTime } from '../../runtime/protocol/time-words.ts';
-import type { RouteRequest } from '../route.ts';
-import { contentNow } from '../settings.ts';
+import { contentNow, type RouteRequest } from '../route.ts';
 import {
   aboutEvent,
   ERROR_ID,
@@ -14,7 +13,7 @@ import {
 } from './html-answer.ts';
 import { orderPath } from './order-page.ts';
 import { HOLD, holdSeats } from './orders.ts';
-import { bestSeats, type Seat, seatName, seatNamed, takenSeats } from './seats.ts';
+import { bestSeats, seatName, seatNamed, takenSeats } from './seats.ts';
 import { findEvent, type Sale, type ShownEvent, saleOf } from './shown-event.ts';
 
 /** The maximum number of seats in an order. */
@@ -130,12 +129,7 @@ export function hold(request: RouteRequest, event: ShownEvent): Response | Promi
   return choosePage(request, event, { status: 409, message, chosen: choice.names });
 }
 
-interface Choice {
-  readonly seats: readonly Seat[];
-  readonly names: ReadonlySet<string>;
-}
-
-function seatsChosen(request: RouteRequest, event: ShownEvent): Choice | ChoiceError {
+function seatsChosen(request: RouteRequest, event: ShownEvent) {
   const names = new Set(request.fieldsNamed('seat'));
   const error = (message: string): ChoiceError => ({ status: 422, message, chosen: names });
   if (request.field('way') === 'best') {

@@ -3,29 +3,18 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parseSync } from 'vite';
+import { importsOf } from '../../runtime/site/index.ts';
 import { BUNDLED, COPIED, README } from './contents.ts';
 
 /** Returns what a file imports. @param withTypes also of types only @throws Error if the file doesn't parse */
-export function importsOf(file: string, withTypes: boolean): readonly string[] {
+export function importsIn(file: string, withTypes: boolean): readonly string[] {
   const code = readFileSync(file, 'utf8');
   const { module, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  const { staticImports, staticExports, dynamicImports } = module;
-  const found = [
-    ...staticImports
-      .filter(
-        ({ entries }) => withTypes || entries.length === 0 || entries.some((one) => !one.isType),
-      )
-      .map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports
-      .flatMap(({ entries }) => entries)
-      .filter(({ isType }) => withTypes || !isType)
-      .flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-      const [, name] = /^['"`]([^'"`$]+)['"`]$/.exec(code.slice(start, end)) ?? [];
-      return name ?? [];
-    }),
-  ];
+  const found = importsOf(module, withTypes).flatMap(({ start, end }) => {
+    const [, name] = /^['"`]([^'"`$]+)['"`]$/.exec(code.slice(start, end)) ?? [];
+    return name ?? [];
+  });
   return [...new Set(found)];
 }
 
@@ -48,7 +37,7 @@ export function withImported(root: string, files: readonly string[]): ReadonlySe
 }
 
 function importedBy(file: string): readonly string[] {
-  if (/\.[jt]sx?$/.test(file)) return importsOf(file, false);
+  if (/\.[jt]sx?$/.test(file)) return importsIn(file, false);
   if (!file.endsWith('.css')) return [];
   const imports = readFileSync(file, 'utf8').matchAll(/@import\s+['"]([^'"]+)['"]/g);
   return [...imports].map(([, path = '']) => path);

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { TYPED } from './contents.ts';
-import { importsOf } from './files.ts';
+import { importsIn } from './files.ts';
 
 /** The folder of the package with the types, each at the path of its source. */
 const TYPES = 'types';
@@ -46,7 +46,7 @@ function copyNamed(root: string, from: string, to: string, entries: readonly str
     const source = [join(from, file), join(root, file)].find((one) => existsSync(one));
     if (source === undefined) throw new Error(`No types were made for ${file}`);
     cpSync(source, join(to, file));
-    for (const imported of importsOf(source, true)) {
+    for (const imported of importsIn(source, true)) {
       if (imported.startsWith('.')) copied.add(typesFile(join(dirname(file), imported)));
     }
   }

@@ -23,7 +23,6 @@ export interface Redirect extends ChainEnd {
   readonly source: string;
 }
 
-/** A redirect rule with a valid source and target. */
 interface Link {
   /** The index in the table. */
   readonly index: number;
@@ -33,7 +32,6 @@ interface Link {
   readonly permanent: boolean;
 }
 
-/** The end of a chain of redirects. */
 interface ChainEnd {
   readonly target: RedirectTarget;
   /** The last query in the targets of the chain; `hash` is their last hash, perhaps of another target. */

@@ -111,7 +111,6 @@ export function firstPictureIn(value: unknown): Picture | null {
   return null;
 }
 
-/** Returns a block's options: its block data, merged in order, with defaults. */
 function optionsOf(
   { site, routes: { finalOf } }: PageModel,
   blockData: readonly string[],

@@ -3,15 +3,15 @@ import type { Occurrence, SiteRecord } from '../../model.ts';
 import { momentOf } from '../../protocol/clock.ts';
 import { memoized } from '../../protocol/memoized.ts';
 import type { Schema, Site } from '../../site/index.ts';
-import { type Meta, type MetaOf, planMeta } from '../bind-meta.ts';
+import { type Meta, planMeta } from '../bind-meta.ts';
 import { roleOf } from '../joins.ts';
 import { pictureOf } from '../pictures.ts';
 import type { PageDefinition, Registry } from '../registry.ts';
 import { type Page, type PageModel, selectedRecords } from '../resolve-page.ts';
 import { latest } from '../run/clock.ts';
-import type { PageInputs, PageItem, SharedPicture, Spans } from '../run/inputs.ts';
+import type { PageInputs, PageItem, SharedPicture } from '../run/inputs.ts';
 import { registeredBlock } from '../run/run-block.tsx';
-import { createPlanBlock, firstPictureIn, type InputsOfBlock, placeBlocks } from './block-input.ts';
+import { createPlanBlock, firstPictureIn, placeBlocks } from './block-input.ts';
 import { CARD_SIZE, type PageAssets } from './page-assets.ts';
 
 /** Everything from which a page is rendered, and when its content last changed. */
@@ -44,16 +44,6 @@ export interface Publication {
 /** The schema of each block's options, by the name of the block. */
 export type BlockOptions = ReadonlyMap<string, { readonly metadata: { readonly options: Schema } }>;
 
-/** The data that all pages of a definition share. */
-interface DefinitionPlan {
-  readonly rows: readonly (readonly {
-    readonly spans: Spans;
-    readonly blocks: readonly InputsOfBlock[];
-  }[])[];
-  readonly metaOf: MetaOf;
-  readonly stylesheet: string;
-}
-
 /**
  * Creates the function that gathers all inputs of a page as plain data. The function throws Error for a page with an
  * unknown layout or block; `check` stops a build before that.
@@ -70,7 +60,7 @@ export function createInputsOfPage(
   const { stage, analytics } = site.config;
   const isCounted = analytics !== undefined && analytics.sinks.length > 0;
 
-  const planOf = memoized((definition: PageDefinition): DefinitionPlan => {
+  const planOf = memoized((definition: PageDefinition) => {
     const layout = site.layouts.get(definition.layout);
     if (layout === undefined)
       throw new Error(`${definition.path}: there is no layout \`${definition.layout}\``);

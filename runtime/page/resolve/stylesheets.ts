@@ -19,16 +19,13 @@ export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<s
     const placed = pages.flatMap(({ definition }) => definition.blocks ?? []);
     const used = new Set(placed.map(({ component }) => component));
     const blocks = [...used].sort().map((component) => registry.blocks.get(component)?.css ?? '');
-    const hasChoices = placed.some((block) => offersChoices(site, block));
+    const data = placed.flatMap((block) => block.data ?? []);
+    const hasChoices = data.some((id) => 'choices' in (site.blockData.get(id)?.options ?? {}));
     const choices = hasChoices ? [registry.choicesCss ?? ''] : [];
     const all = [registry.baseCss, theme, gridCss(layout), ...blocks, ...choices];
     sheets.set(name, all.join('\n'));
   }
   return sheets;
-}
-
-function offersChoices(site: Site, { data }: { readonly data?: readonly string[] }): boolean {
-  return (data ?? []).some((id) => 'choices' in (site.blockData.get(id)?.options ?? {}));
 }
 
 /** Returns the stylesheet of pages without layout: offline, of a closed site, and the 404 page of a site that defines none. */

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../../protocol/html.ts';
 import { loginAddress } from '../../protocol/wish.ts';
 import type { RegisteredBlock } from '../registry.ts';
-import type { BlockInputs, ColumnInputs, Frame, PageItem, Spans } from './inputs.ts';
+import { markedFor } from './document.ts';
+import type { BlockInputs, ColumnInputs, Frame, MarkedHtml, PageItem } from './inputs.ts';
 import type { RenderedBlock } from './run-block.tsx';
 
 /** What the main part of a page is made of. */
@@ -24,17 +25,16 @@ export function mainHtml(parts: BodyParts): string {
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
   const rendered = rows.map((columns) => {
     const inside = columns.map(({ spans, blocks }) => {
-      const html = blocks.map((block) => promptBefore(prompt, block) + blockHtml(block)).join('\n');
-      return `<div class="col ${spanClasses(spans)}${seenBy(prompt, blocks)}">${html}</div>`;
+      const html = blocks.map((block) =>
+        prompt?.before === block ? `${prompt.html}\n${blockHtml(block)}` : blockHtml(block),
+      );
+      const { small, medium, large } = spans;
+      return `<div class="col s${small} m${medium} l${large}${seenBy(prompt, blocks)}">${html.join('\n')}</div>`;
     });
     const all = columns.flatMap(({ blocks }) => blocks);
     return `<div class="row${seenBy(prompt, all)}">${inside.join('\n')}</div>`;
   });
   return `<main id="innhold" class="page page-${pageType}" tabindex="-1"${itemMarks(item)}>\n${title}${rendered.join('\n')}\n</main>`;
-}
-
-function promptBefore(prompt: LoginPrompt | null, block: BlockInputs): string {
-  return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
 /** Returns the class that hides a column or row with nothing but blocks for members; '' for any other. */
@@ -54,27 +54,19 @@ const ANNOUNCER =
   '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>';
 
 /** Returns the HTML inside `<body>`: skip link, ribbon, header, main part, footer (S26), announcer. */
-export function bodyHtml(parts: {
-  readonly stage: string;
-  readonly header: string;
-  readonly main: string;
-  readonly footer: string;
-}): string {
+export function bodyHtml(frame: Frame, path: string, main: string, hasShell = true): string {
   const stages: Readonly<Record<string, string>> = {
     development: 'Utvikling',
     test: 'Test',
     preview: 'Forhåndsvisning',
   };
-  const stage = stages[parts.stage];
+  const stage = stages[frame.stage];
+  const shell = (html: MarkedHtml) => (hasShell ? markedFor(html, path) : '');
   const ribbon =
     stage === undefined
       ? ''
       : `<p class="ribbon">${stage}: dette er ikke det ekte nettstedet.</p>\n`;
-  return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}\n${ANNOUNCER}`;
-}
-
-function spanClasses({ small, medium, large }: Spans): string {
-  return `s${small} m${medium} l${large}`;
+  return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${shell(frame.header)}\n${main}\n${shell(frame.footer)}\n${ANNOUNCER}`;
 }
 
 /** The login prompt that replaces the login links of a page's member blocks. */

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../protocol/html.ts';
 import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
 import { bodyHtml, loginPrompt, mainHtml } from './body.tsx';
 import { type Bounds, dayAt, earliest, latest } from './clock.ts';
-import { documentHtml, markedFor } from './document.ts';
+import { documentHtml } from './document.ts';
 import type { BlockInputs, Frame, PageInputs } from './inputs.ts';
 import {
   type Around,
@@ -32,7 +32,6 @@ export interface IslandProps {
 
 type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 
-/** The input that all pages of a build share. */
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
 /**
@@ -105,12 +104,7 @@ export function createRunPage(
         return blockElement(block, blocks.get(block), hydrate, classes);
       },
     });
-    const body = bodyHtml({
-      stage: frame.stage,
-      header: markedFor(frame.header, path),
-      main,
-      footer: markedFor(frame.footer, path),
-    });
+    const body = bodyHtml(frame, path, main);
     const all = [...blocks.values()];
     const preloads = all.flatMap((one) => one.preloads ?? []).map(preloadLink);
     const byId = [...blocks].map(([{ id }, rendered]) => [id, rendered] as const);
@@ -143,12 +137,10 @@ function blockElement(
   const when = hydrate === undefined ? '' : ` hydrate="${hydrate}"`;
   const element = `<lerret-island class="${classes}" id="${id}" name="${name}" data-block="${name}"${when} code="${escapeHtml(code)}">${html}</lerret-island>`;
   const props = rendered?.props ?? null;
-  return props === null ? element : element + propsScript(id, props);
-}
-
-/** Returns the props as JSON in a script element; `<` is escaped, so that nothing in them is read as HTML. */
-function propsScript(id: string, props: string): string {
-  return `<script type="application/json" data-for="${id}">${props.replaceAll('<', '\\u003c')}</script>`;
+  if (props === null) return element;
+  // `<` is escaped, so that nothing in the props is read as HTML.
+  const json = props.replaceAll('<', '\\u003c');
+  return `${element}<script type="application/json" data-for="${id}">${json}</script>`;
 }
 
 function preloadLink({ type, href, media, srcSet, sizes }: Preload): string {

@@ -57,13 +57,10 @@ export function readReference(value: unknown): Reference {
   return /^[@$]/.test(value) ? { kind: 'malformed', text: value } : { kind: 'literal', value };
 }
 
-/** Returns, for one page, the value with which a condition compares. */
-export type ResolveOperand = (scope: Scope) => Operand;
-
 const MISSING: Operand = { kind: 'missing' };
 
 /** Returns a function that finds a condition's value on each page. @param read reads records of single sources */
-export function planOperand(written: unknown, read: ReadProperty): ResolveOperand {
+export function planOperand(written: unknown, read: ReadProperty): (scope: Scope) => Operand {
   if (Array.isArray(written)) {
     const items = written.map((item) => planOperand(item, read));
     return (scope) => ({ kind: 'list', items: items.map((resolve) => resolve(scope)) });

@@ -143,9 +143,6 @@ export function conditionsOf(source: Source): readonly Condition[] {
   return Array.isArray(filter) ? filter : [filter];
 }
 
-/** The conditions of a source, resolved in a scope. */
-type ConditionsIn = (scope: Scope) => readonly ResolvedCondition[];
-
 function planned(read: ReadProperty, source: Source) {
   return conditionsOf(source).map((condition) => ({
     ...condition,
@@ -157,7 +154,7 @@ function planned(read: ReadProperty, source: Source) {
 export function planConditions(
   { read }: { readonly read: ReadProperty },
   source: Source,
-): ConditionsIn {
+): (scope: Scope) => readonly ResolvedCondition[] {
   const all = planned(read, source);
   return (scope) =>
     all.map(({ resolve, ...condition }) => ({ ...condition, operand: resolve(scope) }));

@@ -29,7 +29,6 @@ export interface RecordIndex {
   after(site: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>): RecordIndex;
 }
 
-/** The parts of an index that were built so far. */
 interface Parts {
   /** By model and property, then by the key of a value; complete, and never changed again. */
   readonly byProperty: Map<string, Values>;

@@ -194,7 +194,6 @@ function onTheClock(
   return conditions.values();
 }
 
-/** Returns the moments in a value: times as text, and numbers. */
 function momentsIn(found: unknown): number[] {
   if (Array.isArray(found)) return found.flatMap(momentsIn);
   const moment = typeof found === 'string' ? instantOf(found) : found;

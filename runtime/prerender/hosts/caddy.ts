@@ -2,7 +2,6 @@ import { headersAt } from '../../protocol/server-file.ts';
 import {
   COMPRESSED,
   type HostParts,
-  type HostRedirect,
   IN_PARTS,
   isForEver,
   literally,
@@ -37,7 +36,8 @@ export function caddyFile(parts: HostParts): string {
   const answers = (isOther: boolean) =>
     redirects.map((one) => {
       const expression = `${isOther ? '(?i)' : ''}^${literally(one.from)}$`;
-      return on(names(), `path_regexp ${quoted(expression)}`, answer(one));
+      const answer = `redir {m} ${quoted(targetOf(one, '{vars.lerret_query}'))} ${one.status}`;
+      return on(names(), `path_regexp ${quoted(expression)}`, answer);
     });
   const lines = [
     ...(hasBackends ? [`reverse_proxy /backends/* ${proxyOf(parts)}`] : []),
@@ -116,10 +116,6 @@ function on(name: string, matcher: string, what: string | readonly string[]): st
 function headersOf(headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `\t${name} ${quoted(value)}`);
   return `header {m} {\n${lines.join('\n')}\n}`;
-}
-
-function answer(redirect: HostRedirect): string {
-  return `redir {m} ${quoted(targetOf(redirect, '{vars.lerret_query}'))} ${redirect.status}`;
 }
 
 function quoted(text: string): string {

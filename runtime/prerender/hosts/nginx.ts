@@ -14,7 +14,6 @@ import {
   targetOf,
 } from './host-parts.ts';
 
-/** A line, or a block of lines in braces. */
 type Line = string | readonly [head: string, lines: readonly Line[]];
 
 /** Returns the directives, for a `server` block, with which nginx responds as `lerret serve` does. */

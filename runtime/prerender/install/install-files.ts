@@ -64,7 +64,7 @@ export async function installOf(
 /** Returns the text of `manifest.webmanifest`, with shortcuts to programme pages and to the member's tickets. */
 function webManifest(
   site: Site,
-  { forManifest }: Icons,
+  { forManifest }: Awaited<ReturnType<typeof drawIcons>>,
   colours: { readonly theme: string; readonly ground: string },
 ): string {
   const { title, description, locale } = site.config;
@@ -126,7 +126,6 @@ function shortcutsOf({ config, pages, models }: Site): { name: string; url: stri
   ];
 }
 
-/** The input from which icons are drawn. */
 interface IconSource {
   /** Everything on which the drawing depends. */
   readonly made: string;
@@ -152,9 +151,6 @@ const MANIFEST_ICONS: readonly Icon[] = [
   // Android may crop this icon to a circle whose diameter is four fifths of the side.
   { name: 'icon-maskable-512', side: 512, share: 0.6 },
 ];
-
-/** All icons of a site, as the bytes of files. */
-type Icons = Awaited<ReturnType<typeof drawIcons>>;
 
 const SIDE = 512;
 const STYLE = { weight: 800, stretch: 75 };

@@ -23,7 +23,6 @@ export interface Absent {
   readonly hasCards: boolean;
 }
 
-/** The pictures that pages use, and where they are stored. */
 interface PicturesInUse extends PicturesToCome {
   /** The pictures for shared links that pages use; null if the site has none. */
   readonly shared: SharedPictures | null;

@@ -22,7 +22,6 @@ export async function drawCard(
     .toBuffer();
 }
 
-/** Returns a picture in the size of a card, cut around its focal point. */
 async function around(
   bytes: Uint8Array,
   focus: { readonly x: number; readonly y: number },
@@ -68,12 +67,6 @@ const SIZES = [
 ];
 
 const LONGEST_LINE = 200;
-
-/** A title in lines, and its font size in pixels. */
-interface BrokenTitle {
-  readonly lines: readonly string[];
-  readonly size: number;
-}
 
 /**
  * Returns the SVG that covers the picture of a card: a dark gradient with kicker (the line above the title), title and
@@ -142,7 +135,7 @@ export function breakTitle(
   width: number,
   sizes: readonly { readonly size: number; readonly lines: number }[],
   widthOf: (text: string, size: number) => number,
-): BrokenTitle {
+): { readonly lines: readonly string[]; readonly size: number } {
   const words = title.split(/[^\S\u00a0]+/).filter((word) => word !== '');
   for (const { size, lines: maximum } of sizes) {
     const fits = (line: string) => widthOf(line, size) <= width;

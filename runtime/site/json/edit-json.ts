@@ -68,7 +68,8 @@ function withNew(json: string, path: JSONPath, item: unknown, key: string, at = 
   // An item gets its neighbour's indentation; a first item is one level deeper than its list.
   const before = beside && json.slice(lineOf(beside.offset), beside.offset);
   const own = before?.trim() === '' ? before : around + indent;
-  const isOneLine = !(beside === undefined ? json : textOf(json, beside)).includes('\n');
+  const { offset, length } = beside ?? { offset: 0, length: json.length };
+  const isOneLine = !json.slice(offset, offset + length).includes('\n');
   const written = key + JSON.stringify(item, null, isOneLine ? 1 : indent);
   const value = isOneLine ? written.replace(/\n\s*/g, ' ') : written.replaceAll('\n', end + own);
   const put = (offset: number, more: string) => json.slice(0, offset) + more + json.slice(offset);
@@ -97,10 +98,6 @@ function without(json: string, path: JSONPath): string {
 function nodeAt(json: string, path: JSONPath): Node | undefined {
   const tree = parseTree(json);
   return tree && findNodeAtLocation(tree, path);
-}
-
-function textOf(json: string, { offset, length }: Node): string {
-  return json.slice(offset, offset + length);
 }
 
 function indentOf(json: string): string {

@@ -28,18 +28,14 @@ export function valueMeant(
 /** The minimum length of the beginning of a name that stands for the name. */
 const LEAST_OF_NAME = 3;
 
-/** Returns whether the schema describes a date or time, as text or in milliseconds since 1970. */
-function isTime(schema: Schema): boolean {
-  return schema.$id === 'time.schema.json' || schema['x-milliseconds'] === true;
-}
-
 /** How the patterns of dates and times begin. */
 const YEAR = '^\\d{4}-';
 
 /** Returns the date or time that a value means (`timeMeant`), in the schema's form; null for others. */
 export function timeFor(found: unknown, schema: Schema): string | null {
-  const { pattern = '' } = schema;
-  const time = isTime(schema) || pattern.startsWith(YEAR) ? timeMeant(found) : null;
+  const { $id, pattern = '', 'x-milliseconds': isMoment = false } = schema;
+  const isTime = $id === 'time.schema.json' || isMoment || pattern.startsWith(YEAR);
+  const time = isTime ? timeMeant(found) : null;
   return time !== null && new RegExp(pattern, 'u').test(time) ? time : null;
 }
 

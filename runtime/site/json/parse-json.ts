@@ -342,7 +342,6 @@ function tooDeepAt(text: string): number | null {
   return null;
 }
 
-/** Returns how often a character occurs, up to `maximum`. */
 function countUpTo(maximum: number, text: string, character: string): number {
   let count = 0;
   for (let at = text.indexOf(character); at >= 0 && count < maximum; count++)

@@ -65,8 +65,6 @@ interface Spot {
   readonly modelOf: (key: string) => string;
 }
 
-type Found = SchemaViolation & Spot;
-
 /** Creates a function that looks up a JSON pointer. It caches the last result, as violations often share a pointer. */
 function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   let last: { readonly pointer: string; readonly spot: Spot } | null = null;
@@ -176,7 +174,7 @@ function typeWords(value: unknown): Text | string {
   return kindWords[kindOf(value)] ?? kindOf(value);
 }
 
-function toProblem(one: Found, place: Origin): Problem | null {
+function toProblem(one: SchemaViolation & Spot, place: Origin): Problem | null {
   const { keyword, params, schema, found } = one;
   const subject = subjectOf(place);
   switch (keyword) {

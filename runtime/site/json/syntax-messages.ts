@@ -1,7 +1,14 @@
 import type { ParseError } from 'jsonc-parser';
 import type { Text } from '../../diagnostics/index.ts';
 import { code, dividedText, isBehindAll, isCutOff, isForColon } from './syntax-errors.ts';
-import { linesBefore, literalOf, openBracket, type Unquoted, unquotedAt } from './unquoted.ts';
+import {
+  linesBefore,
+  literalOf,
+  NEARBY,
+  openBracket,
+  type Unquoted,
+  unquotedAt,
+} from './unquoted.ts';
 
 /** What a message says about a syntax error. */
 export interface SyntaxWords {
@@ -85,9 +92,6 @@ export const twoVersions: Text = {
   en: 'Git has put two versions of the content here. Keep one of them, and remove the other and the lines that begin with <<<<<<<, ======= and >>>>>>>',
   nb: 'Git har satt inn to versjoner av innholdet her. Behold den ene, og fjern den andre og linjene som begynner med <<<<<<<, ======= og >>>>>>>',
 };
-
-/** The maximum length of the text that is read before and after an error, in UTF-16 units. */
-const NEARBY = 1000;
 
 /** Returns the words of a message about a syntax error, by the text around it, with a fix if one is certain. */
 export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {

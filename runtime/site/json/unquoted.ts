@@ -12,7 +12,7 @@ export interface Unquoted {
 }
 
 /** The maximum length of the text that is read before and after an error, in UTF-16 units. */
-const NEARBY = 1000;
+export const NEARBY = 1000;
 
 /** JSON's literals, by their own and by other spellings. */
 const literals: Readonly<Record<string, string>> = {
@@ -84,7 +84,6 @@ export function openBracket(before: string): '[' | '{' | null {
   return null;
 }
 
-/** Returns whether a text ends with a key and a colon. */
 function isKeyOpen(before: string): boolean {
   const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
   const outside = withoutTexts(line);

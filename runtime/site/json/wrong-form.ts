@@ -86,7 +86,6 @@ export function timeUnit(value: unknown, place: () => Origin): Problem | null {
     : problem('time-too-large', place(), { found }, suggestion);
 }
 
-/** Returns the words for the year in which a time is. @param milliseconds since 1970 */
 function yearOf(milliseconds: number): Text {
   const year = new Date(milliseconds).getUTCFullYear();
   return { en: `a date in the year ${year}`, nb: `en dato i året ${year}` };

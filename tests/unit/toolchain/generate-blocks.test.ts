@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { blocksOf, generateBlocks } from '../../../scripts/generate/blocks.ts';
+import { blocksOf, generateBlocks } from '../../../scripts/generate/descriptions.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const at = (...files: readonly string[]) => files.map((file) => join(root, file));

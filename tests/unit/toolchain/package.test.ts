@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { README } from '../../../scripts/package/contents.ts';
-import { copiedFiles, importsOf, libraryOf, withImported } from '../../../scripts/package/files.ts';
+import { copiedFiles, importsIn, libraryOf, withImported } from '../../../scripts/package/files.ts';
 import { packageManifest } from '../../../scripts/package/manifest.ts';
 import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
@@ -27,8 +27,8 @@ describe('what a file imports', () => {
   ])('%s', (code, run, withTypes) => {
     const file = join(folder, 'one.tsx');
     writeFiles(folder, { 'one.tsx': code });
-    expect(importsOf(file, false)).toEqual(run);
-    expect(importsOf(file, true)).toEqual(withTypes);
+    expect(importsIn(file, false)).toEqual(run);
+    expect(importsIn(file, true)).toEqual(withTypes);
   });
 
   it.each([
