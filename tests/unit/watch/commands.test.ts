@@ -30,5 +30,7 @@ it.each([
   const to = { url: address + path, token: null };
   await reportStatus(to, 'abc', { isGood: false, reason: 'no\n  page' }, false);
   server.close();
-  expect(reports).toEqual([{ path: path.replace('{sha}', 'abc'), description: 'no page', ...words }]);
+  expect(reports).toEqual([
+    { path: path.replace('{sha}', 'abc'), description: 'no page', ...words },
+  ]);
 });
