@@ -42,7 +42,7 @@ export const Long: Story = {
       heading: undefined,
       image: {
         url: '/media/kinosal-lerret.webp',
-        alt: 'Kinogjester sett fra lerretet: en mann ler så tårene triller, en jente sitter ytterst på stolen, en kvinne stirrer stille med et popkorn på vei til munnen, og bak dem sover en gammel mann',
+        alt: 'Full kinosal sett fra lerretet: en gammel dame strikker på et langt, rødt skjerf som de andre ler, gråter, sover og gjemmer seg i, mens garnet rekkes opp av genseren til mannen foran',
         width: 1600,
         height: 900,
       },
