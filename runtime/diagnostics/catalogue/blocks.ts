@@ -123,12 +123,12 @@ export const blocks = {
     'Rett koden her eller like før. Ofte mangler det en parentes, et anførselstegn eller en slutt-tagg, eller det er én for mye.',
   ),
   'unresolved-import': error(
-    'This code imports `{name}`, but there is no such file or library. Correct the name, write the file, or install the library.',
-    'Denne koden importerer `{name}`, men det finnes ingen slik fil og ikke noe slikt bibliotek. Rett navnet, skriv filen, eller installer biblioteket.',
-    'Visitors won’t be able to open any page with this block.',
-    'Besøkende vil ikke få åpnet noen side med denne blokken.',
-    'For a file, write its path with its ending, for example `./hours.ts`. For a library, run `npm install` with its name. Lerret’s own parts are `lerret/shared/…` and `lerret/block`.',
-    'For en fil skriver du stien med endelsen, for eksempel `./hours.ts`. For et bibliotek kjører du `npm install` med navnet. Lerrets egne deler er `lerret/shared/…` og `lerret/block`.',
+    'This code imports `{name}`, but there is no such file or library.',
+    'Denne koden importerer `{name}`, men det finnes ingen slik fil og ikke noe slikt bibliotek.',
+    'Visitors won’t be able to open pages that have this block.',
+    'Besøkende vil ikke kunne åpne sider som har denne blokken.',
+    'First check the spelling. A file has its path and its file extension, for example `./hours.ts`. A library (code of others) must be installed: in the site’s folder, run `npm install` and its name. What comes with Lerret begins with `lerret/shared/`, or is `lerret/block`.',
+    'Kontroller først skrivemåten. En fil skrives med sti og filendelse, for eksempel `./hours.ts`. Et bibliotek (kode fra andre) må installeres: Kjør `npm install` og navnet på biblioteket i mappen til nettstedet. Det som følger med Lerret, begynner med `lerret/shared/` eller heter `lerret/block`.',
   ),
   'never-runs': error(
     'The code at `{name}` never runs, because browsers get only the HTML of a static block. Rename {block}.tsx to {island}, or write the code in {block}.enhance.ts.',

@@ -99,12 +99,12 @@ export const files = {
     'Lagre bildet på nytt fra originalen, og legg den nye filen i `media/`. Hvis bildet er for stort, lagrer du det i en mindre størrelse. Hvis originalen ikke finnes, bruker du et annet bilde.',
   ),
   'picture-format': error(
-    'This picture has the format {found}, which Lerret doesn’t support. Save it as JPG.',
+    'This picture is in the format {found}, which Lerret doesn’t support. Save it as JPG.',
     'Dette bildet har formatet {found}, som Lerret ikke støtter. Lagre det som JPG.',
-    'Most browsers can’t show it: visitors will see an empty frame.',
-    'De fleste nettlesere kan ikke vise det: Besøkende vil se en tom ramme.',
-    'Put the JPG into `media/` instead of this file. Then correct the name wherever the site uses the picture, for example `/media/hus.jpg`.',
-    'Legg JPG-filen i `media/` i stedet for denne filen. Rett så navnet overalt der nettstedet bruker bildet, for eksempel `/media/hus.jpg`.',
+    'Most browsers can’t show it, so most visitors will see an empty frame.',
+    'De fleste nettlesere kan ikke vise det, så de fleste besøkende vil se en tom ramme.',
+    'Open it in an image program, which can save it as JPG. Put the JPG into `media/`, and delete this file. Then correct the name wherever the site uses the picture, for example `/media/hus.jpg`.',
+    'Åpne det i et bildeprogram, som kan lagre det som JPG. Legg JPG-filen i `media/`, og slett denne filen. Rett så navnet overalt der nettstedet bruker bildet, for eksempel `/media/hus.jpg`.',
   ),
   'picture-kind': warning(
     'The name of this picture ends in `.{ending}`, but the file is a picture in the format {found}.',

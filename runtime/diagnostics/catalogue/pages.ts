@@ -3,12 +3,12 @@ import { error, warning } from './entry.ts';
 /** Problems with page definitions: places, sources, bindings, addresses. */
 export const pages = {
   'wrong-operand': error(
-    'The filter can’t compare the property `{property}` with {found} (operator `{operator}`). Use {expected}.',
-    'Filteret kan ikke sammenligne egenskapen `{property}` med {found} (operatoren `{operator}`). Bruk {expected}.',
-    'Visitors will see too little content in the list or none.',
-    'Besøkende vil se for lite innhold i listen eller ikke noe.',
-    'If there is a suggestion, write that. If there is none, change `value`, `operator` or `property` so that they fit together. Numbers, `true` and `false` have no quotation marks; texts and times have them, for example `"kino"`.',
-    'Hvis det står et forslag, skriver du det. Hvis forslaget mangler, endrer du `value`, `operator` eller `property`, slik at de passer sammen. Tall, `true` og `false` skrives uten anførselstegn, tekster og tidspunkter med, for eksempel `"kino"`.',
+    'The filter compares `{property}` with {found}, but `{operator}` can’t compare these two. Use {expected}.',
+    'Filteret sammenligner `{property}` med {found}, men `{operator}` kan ikke sammenligne de to. Bruk {expected}.',
+    'Content will be missing from the list, or the list will be empty.',
+    'Det vil mangle innhold i listen, eller listen vil være tom.',
+    'First look at `value`: texts and times need quotation marks, for example `"kino"`; numbers, `true` and `false` have none. If `value` is right, correct `property` or `operator`.',
+    'Se først på `value`: Tekster og tidspunkter skal ha anførselstegn, for eksempel `"kino"`, mens tall, `true` og `false` skal stå uten. Hvis `value` er riktig, retter du `property` eller `operator`.',
   ),
   'missing-heading': error(
     'The page `{name}` has no title, and no block on the page shows a main heading.',
@@ -43,20 +43,20 @@ export const pages = {
     'Skriv i `place` numrene på en `row` og en `column` som finnes i oppsettet. Den første raden og den første kolonnen har nummer 1.',
   ),
   'place-taken': error(
-    'The blocks `{first}` and `{second}` have the same place: row {row}, column {column}, order {order}. There, order {free} is free.',
-    'Blokkene `{first}` og `{second}` har samme plass: rad {row}, kolonne {column}, nummer {order} i rekkefølgen. Der er nummer {free} ledig.',
+    'The blocks `{first}` and `{second}` both have number {order} in row {row}, column {column}. Number {free} is free.',
+    'Blokkene `{first}` og `{second}` har begge nummer {order} i rad {row}, kolonne {column}. Nummer {free} er ledig.',
     'Visitors might see the blocks in the wrong order.',
     'Besøkende kan få se blokkene i feil rekkefølge.',
-    'In `place` of one block, write the free number as `order`. The block with the lowest number comes first.',
-    'Skriv det ledige nummeret som `order` i `place` for en av blokkene. Blokken med det laveste nummeret kommer først.',
+    'Choose the block that should move, and write the free number as `order` in its `place`. The lowest number comes first.',
+    'Velg blokken som skal flyttes, og skriv det ledige nummeret som `order` i `place` for den. Det laveste nummeret kommer først.',
   ),
   'unknown-model': error(
     'There is no model called `{name}`. A model is a kind of content.',
     'Det finnes ingen modell som heter `{name}`. En modell er en type innhold.',
-    'Visitors will see an empty list.',
-    'Besøkende vil se en tom liste.',
-    'In `model`, correct the name: a model has the same name as its folder in `models/`, such as `event`.',
-    'Rett navnet i `model`: En modell heter det samme som mappen sin i `models/`, for eksempel `event`.',
+    'The list gets no content, so visitors will see it empty.',
+    'Listen får ikke noe innhold, så besøkende vil se en tom liste.',
+    'Look in the folder `models/`: each folder there is a model. Write the name of one of them in `model`, such as `event`.',
+    'Se i mappen `models/`: Hver mappe der er en modell. Skriv navnet på en av dem i `model`, for eksempel `event`.',
   ),
   'unknown-property': error(
     'The model `{model}` has no property called `{name}`.',

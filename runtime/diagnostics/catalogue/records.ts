@@ -3,12 +3,12 @@ import { error, warning } from './entry.ts';
 /** Problems with the values of records, each on its own and compared with other records. */
 export const records = {
   'odd-slug': warning(
-    'The text {found} is part of an address, but has a space or another character that addresses can’t contain.',
-    'Teksten {found} er en del av en adresse, men har mellomrom eller et annet tegn som adresser ikke kan inneholde.',
-    'Visitors who share the address see codes such as %20 in it and easily mistype it.',
-    'Besøkende som deler adressen, ser koder som %20 i den og skriver den lett feil.',
-    'Use only letters, digits and hyphens, for example `om-oss`. If visitors know the old address, write a redirect from it in redirects.json.',
-    'Bruk bare bokstaver, tall og bindestreker, for eksempel `om-oss`. Hvis besøkende kjenner den gamle adressen, skriver du en omdirigering fra den i redirects.json.',
+    '{found} becomes part of a web address, but contains a space or another character that doesn’t belong there.',
+    '{found} blir en del av en nettadresse, men inneholder mellomrom eller et annet tegn som ikke hører hjemme der.',
+    'The address gets codes such as %20, and is hard to read and to type.',
+    'Adressen får koder som %20, og blir vanskelig å lese og skrive av.',
+    'Use only letters, digits and hyphens, for example `om-oss`. If the old address is in use, add a line in `redirects.json` that sends visitors from it to the new one.',
+    'Bruk bare bokstaver, tall og bindestreker, for eksempel `om-oss`. Er den gamle adressen i bruk, legger du inn en linje i `redirects.json` som sender besøkende fra den til den nye.',
   ),
   'time-unit': warning(
     'Lerret reads the number {found} as milliseconds since 1970, so it means {year}.',
@@ -19,12 +19,12 @@ export const records = {
     'Skriv tidspunktet som en tekst, for eksempel `"2026-11-27T08:00"`. Hvis tallet er i sekunder, kan du også gange det med 1000.',
   ),
   'time-too-large': error(
-    'The number {found} is too large for a time in milliseconds since 1970.',
-    'Tallet {found} er for stort til å være et tidspunkt i millisekunder siden 1970.',
-    'No date can be made of it, so visitors won’t see the content.',
-    'Det kan ikke bli en dato, så besøkende vil ikke se innholdet.',
-    'Write the time as a text, such as `"2026-11-27T08:00"`. If the number is in microseconds, you can also divide it by 1000.',
-    'Skriv tidspunktet som en tekst, for eksempel `"2026-11-27T08:00"`. Hvis tallet er i mikrosekunder, kan du også dele det på 1000.',
+    'The number {found} can’t be read as a date and time: it is too large.',
+    'Tallet {found} kan ikke leses som dato og klokkeslett: Det er for stort.',
+    'Lerret doesn’t know which date is meant, so visitors won’t see this content.',
+    'Lerret vet ikke hvilken dato det gjelder, så besøkende vil ikke se dette innholdet.',
+    'Write the date, a T and the time in quotation marks, such as `"2026-11-27T08:00"`. A number must be milliseconds since 1970; if it is in microseconds, divide it by 1000.',
+    'Skriv dato, T og klokkeslett i anførselstegn, for eksempel `"2026-11-27T08:00"`. Et tall må være millisekunder siden 1970; er det i mikrosekunder, deler du det på 1000.',
   ),
   'no-occurrence': warning(
     'The model `{name}` has `calendar`, but its code doesn’t say when its records take place.',
@@ -147,12 +147,12 @@ export const records = {
     'Hvis den sjeldne skrivemåten er riktig, trenger du ikke gjøre noe. Hvis den er en skrivefeil, bytter du den ut med den andre.',
   ),
   'misspelt-key': warning(
-    'Lerret doesn’t use a key called `{key}`, but it uses `{meant}`.',
-    'Lerret bruker ingen nøkkel som heter `{key}`, men bruker `{meant}`.',
-    'Visitors don’t see the value of this key.',
-    'Besøkende ser ikke verdien av denne nøkkelen.',
-    'If another program uses the key, do nothing. If the key is misspelt, correct it.',
-    'Hvis et annet program bruker nøkkelen, trenger du ikke gjøre noe. Hvis den er skrevet feil, retter du den.',
+    'Lerret doesn’t know the key `{key}`. Did you mean `{meant}`?',
+    'Lerret kjenner ikke nøkkelen `{key}`. Mente du `{meant}`?',
+    'Lerret ignores what stands after this key, so it has no effect on the website.',
+    'Lerret overser det som står etter denne nøkkelen, så det får ingen virkning på nettstedet.',
+    'If the key is misspelt, correct it. If another program uses it, leave it as it is.',
+    'Er nøkkelen skrevet feil, retter du den. Hvis et annet program bruker den, lar du den stå.',
   ),
   'no-such-record': warning(
     'The filter looks for a record with {found} in `{property}`, but there is none.',
