@@ -238,7 +238,7 @@ async function ofCode({ file, source }: SourceFile): Promise<Parsed> {
 export function importsOf(
   { staticImports, staticExports, dynamicImports }: ParseResult['module'],
   withTypes: boolean,
-) {
+): { readonly start: number; readonly end: number }[] {
   const isWanted = ({ isType }: { readonly isType: boolean }) => withTypes || !isType;
   return [
     ...staticImports.filter(({ entries }) => entries.length === 0 || entries.some(isWanted)),
