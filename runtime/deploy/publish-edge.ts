@@ -99,9 +99,9 @@ const RELEASES = 10;
 const DAY = 86_400_000;
 
 /**
- * Publishes an output to a key-value store. Once all its values can be read, visitors see the new release, unless an
- * earlier one is pinned. Then stores future outputs, and removes unused keys. After an interruption, visitors see the
- * earlier release, and the next publish continues.
+ * Publishes the output of a build to a key-value store, and resolves once visitors can see the new release (unless an
+ * earlier release is pinned, that is, still shown), and the outputs of `future` are stored. Removes unused keys. If it
+ * is interrupted, visitors see the earlier release, and the next publish continues.
  * @throws StoreError if the store fails, if the output is missing or a preview, or if somebody else publishes meanwhile
  */
 export async function publishEdge(publish: EdgePublish): Promise<Published> {

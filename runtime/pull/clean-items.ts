@@ -39,8 +39,9 @@ function isNest(value: unknown): value is object {
 }
 
 /**
- * Returns the records without invisible characters, and without fields that are null, are called `__proto__`, or aren't
- * in the schema (if it allows no others). Doesn't check the values of the remaining fields: `lerret check` does.
+ * Cleans the records of a response: removes invisible characters and the key `__proto__` at every level, and each
+ * record's own fields that are null, or that `schema` doesn't allow. Returns all records, and what was removed. Doesn't
+ * check the values of the other fields: `lerret check` does.
  * @param schema the schema of one record
  */
 export function cleanItems(items: readonly unknown[], schema: Schema): CleanItems {

@@ -72,7 +72,7 @@ export function answerParts(
   return [heading, ...kindsOf(answer, path), list, ...more];
 }
 
-/** Returns the HTML id of the first result that a page adds: `treff-11` for page 2. */
+/** Returns the HTML id of the first of the ten results that a page (counted from 1) adds: `treff-11` for page 2. */
 export function resultId(page: number): string {
   return `treff-${SHOWN * (page - 1) + 1}`;
 }

@@ -96,8 +96,8 @@ export interface SearchCut {
 }
 
 /**
- * Returns how much text of each entry an index has, and how many parts, by its number of entries. Both change only when
- * this number passes a power of two.
+ * Returns, for a search index of this many entries, the maximum length of an entry's text, and the number of parts
+ * (files) into which the index is divided. Neither changes until `entries` passes a power of two.
  */
 export function searchCut(entries: number): SearchCut {
   const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));

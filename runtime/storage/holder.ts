@@ -80,7 +80,9 @@ export function removeHolder(folder: string, dead: Holder): boolean {
   return isOfDead;
 }
 
-/** Removes the file by which this process is the holder of a lock. */
+/**
+ * Deletes the file that names this process as the one that has the lock of `folder`. Does nothing if there is no file.
+ */
 export function removeOwnHolder(folder: string): void {
   rmSync(join(folder, HOLDER), { force: true });
 }

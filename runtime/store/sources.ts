@@ -140,7 +140,7 @@ export function foldersBelow(folder: string): readonly string[] {
   return [...found.values()].sort();
 }
 
-/** Returns the hash of content: 32 hexadecimal digits (the first half of SHA-256). */
+/** Returns the first half of the content's SHA-256 hash, as 32 hexadecimal digits. Text is hashed as UTF-8. */
 export function digestOf(content: Uint8Array | string): string {
   return hash('sha256', content).slice(0, 32);
 }

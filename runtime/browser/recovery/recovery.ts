@@ -10,7 +10,12 @@ import { createMessages } from './messages.ts';
 /** The completed environment, and the one object that shows messages. */
 export type Recovered = ReturnType<typeof startRecovery>;
 
-/** Starts the recovery, suggestions in the header's search field, and the date on printed pages. */
+/**
+ * Starts the reloads of the page for a new service worker, after the offline page and on the 404 page; suggestions in
+ * the header's search field; the note that the page is a stored copy; the date on printed pages; on sites without
+ * visits, also the header's cell for members. Returns the object that shows messages, and `idle` as `env`.
+ * @param idle the browser's functions for this code (the environment). Those that reloads need are added to it
+ */
 export function startRecovery(idle: IdleEnvironment) {
   const messages = createMessages(() => describe());
   // On other sites visits do this.

@@ -75,7 +75,10 @@ export async function withMadePictures(
   return { site: Object.freeze({ ...site, media }), warnings, withoutTone };
 }
 
-/** Returns the hash in the address of a picture's copies; undefined if the address has none. */
+/**
+ * Returns the hash in `made`, the first part of the addresses of a picture's scaled copies: `3fa9c01b2e` for
+ * `/media/_/3fa9c01b2e/plakat`; undefined for text without `/`.
+ */
 export function digestIn(made: string): string | undefined {
   return made.split('/').at(-2);
 }
