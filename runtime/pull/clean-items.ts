@@ -13,7 +13,10 @@ export interface CleanItems {
 /** The maximum nesting of lists and objects in a response. The list of records is level 1. */
 const MAX_LEVELS = 200;
 
-/** Checks the nesting of records. @throws RejectedAnswer above `MAX_LEVELS`, as it could overflow the stack */
+/**
+ * Checks how deeply the lists and objects in records are nested. @throws RejectedAnswer if there are more than
+ * MAX_LEVELS levels, which could overflow the stack
+ */
 export function requireShallow(items: readonly unknown[]): void {
   for (const [index, item] of items.entries()) {
     let level = [item].filter(isNest);
@@ -78,7 +81,10 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
 /** Matches control characters except tab and line ends, and unpaired surrogates. */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
-/** Returns the names of the stored fields as a text, `*` for all. If it changes, a pull fetches all pages again. */
+/**
+ * Returns the sorted names of the fields that are stored of a record, separated by spaces; `*` if the schema allows
+ * any. When this text changes, the next pull fetches all pages again.
+ */
 export function fieldsOf({ properties = {}, additionalProperties }: Schema): string {
   return additionalProperties === false ? Object.keys(properties).sort().join(' ') : '*';
 }
