@@ -257,8 +257,9 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
 }
 
 /**
- * Shows and pins an earlier release of a host, and returns its number.
- * @param asked a number; 'before': the release before the shown one; 'newest': the last published one, without a pin
+ * Shows visitors of a host another release, pins it (later publishes don't replace it), and resolves with its number.
+ * @param asked a release's number; 'before': the release before the shown one; 'newest': the last published one, which
+ * isn't pinned
  * @throws StoreError if the store doesn't have the release
  */
 export async function rollBackEdge(
@@ -287,7 +288,10 @@ export async function rollBackEdge(
   return number;
 }
 
-/** Returns the root value of the release that visitors of a host see; null if the host has none. */
+/**
+ * Resolves to the root value of the release that visitors of a host see, which leads to its files; to null if the host
+ * has none.
+ */
 export async function shownOnEdge(store: KeyValueStore, host: string): Promise<Root | null> {
   return rootIn(await textAt(store, keysOf(host).root));
 }
