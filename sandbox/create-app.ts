@@ -14,7 +14,10 @@ import { namesOf, pathOf, type Route, type RouteRequest, type SandboxState } fro
 /** The app of a sandbox. Requests over the network have Node's bindings; the sandbox's calls to itself don't. */
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
-/** Creates the sandbox's app. @param readMore resolves with further routes; called for each request without a route */
+/**
+ * Creates the app of the sandbox (the local stand-in for the backends), which responds to HTTP requests by `routes`.
+ * @param readMore called for each request that no route matches: resolves with routes to try before responding with 404
+ */
 export function createSandboxApp(
   routes: readonly Route[],
   state: SandboxState,

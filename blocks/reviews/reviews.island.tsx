@@ -213,7 +213,10 @@ export function ReviewItem(props: {
 const SIZE = 24;
 const STAR = 'l2.9 6.2 6.6.8-4.9 4.6 1.3 6.6-5.9-3.3-5.9 3.3 1.3-6.6-4.9-4.6 6.6-.8z';
 
-/** A rating as stars. Screen readers don't see them, so the text beside them must state the rating. */
+/**
+ * Shows a row of `highest` stars, of which `rating` are filled; a fraction fills a part of a star. Screen readers
+ * ignore the stars, so the caller must write the rating as text beside them.
+ */
 export function Stars(props: { readonly rating: number; readonly highest: number }): ReactElement {
   const { rating, highest } = props;
   const path = Array.from({ length: highest }, (_, at) => `M${at * SIZE + 12} 2.5${STAR}`).join('');

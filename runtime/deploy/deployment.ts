@@ -16,7 +16,10 @@ const ASSETS = 'assets';
 /** A file for the platform's assets, and its hash: its name there, so that no release overwrites a file of another. */
 export type Asset = readonly [file: string, digest: string];
 
-/** Returns the content of `wrangler.jsonc` for a host and its aliases. @param namespace the id of its KV namespace */
+/**
+ * Returns the content of `wrangler.jsonc`, Cloudflare's settings, for a host and its aliases. @param namespace the id
+ * of the KV namespace (the key-value store) at Cloudflare
+ */
 export function wranglerConfig(
   { host, aliases }: Pick<ServerFile, 'host' | 'aliases'>,
   namespace: string,
@@ -40,7 +43,10 @@ export function wranglerConfig(
   };
 }
 
-/** Bundles a worker, and resolves with its minified code. @param entry its file in `runtime/edge`, without `.ts` */
+/**
+ * Bundles the code that runs at Cloudflare, and resolves with it, minified. @param lerret Lerret's own folder
+ * @param entry the name of its file in `runtime/edge`, without `.ts`
+ */
 export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
   // Imported here, as Vite takes half a second to load.
   const { build } = await import('vite');
@@ -69,7 +75,10 @@ export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promis
   return code;
 }
 
-/** Creates a writer of the folder that `wrangler deploy` reads: the worker, and the files that aren't in the store. */
+/**
+ * Creates a writer of the folder that `wrangler deploy` reads: the worker, its settings, and the files that aren't in
+ * the key-value store. @param to the folder @param code the worker's @param config the content of `wrangler.jsonc`
+ */
 export function openDeployment(to: string, code: string, config: object) {
   const assets = join(to, ASSETS);
   const added = new Set<string>();
@@ -112,7 +121,10 @@ interface LocalEdgeOptions {
 /** A worker responds to requests for this host as Cloudflare's API does (`runtime/edge/local-api.ts`). */
 const API = 'http://api.invalid/';
 
-/** Starts workerd on 127.0.0.1. @throws StoreError if Miniflare isn't installed */
+/**
+ * Starts Cloudflare's server (workerd) on 127.0.0.1 with a site's worker and its own key-value store. Resolves with its
+ * address, the store, and a function that stops it. @throws StoreError if Miniflare isn't installed
+ */
 export async function startLocalEdge(options: LocalEdgeOptions) {
   const { lerret, host, folder, values, port, onLines } = options;
   const { Miniflare, Response } = await import('miniflare').catch((cause: unknown) => {

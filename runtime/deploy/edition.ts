@@ -37,7 +37,10 @@ export interface Edition {
 
 const AT_ONCE = 16;
 
-/** Returns the settings for servers in an output. @throws StoreError if the folder has no output, or a preview */
+/**
+ * Returns what servers need to know of a built site, from `.lerret/server.json` in its output. @throws StoreError if
+ * the folder has no output, or that of a preview
+ */
 export function readServer(folder: string): ServerFile {
   let server: ServerFile;
   try {
@@ -63,7 +66,10 @@ interface EditionReading {
   readonly isPresent?: boolean;
 }
 
-/** Reads an output, and resolves with its public files and the site's state. @throws StoreError like `readServer` */
+/**
+ * Reads an output. Resolves with its public files, each with how the key-value store has it, and the site's state:
+ * headers, routes and the like. @throws StoreError if the folder has no output, or that of a preview
+ */
 export async function readEdition(
   folder: string,
   { knownOf, onBody, onProgress, isPresent = true }: EditionReading = {},
@@ -155,7 +161,10 @@ export type Histories = ReadonlyMap<string, History>;
 /** The files of one site's outputs over time. Times are in milliseconds since 1970. */
 export type Timeline = ReturnType<typeof createTimeline>;
 
-/** Creates a timeline without outputs. @param known the histories of an earlier timeline */
+/**
+ * Creates the record of how a site's files change over its present and future outputs; it starts without outputs.
+ * @param known the histories of files from an earlier publish
+ */
 export function createTimeline(known: Histories) {
   const files = new Map<string, History[number][]>();
   const states: (readonly [number, SiteState])[] = [];
@@ -225,7 +234,10 @@ function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFi
   return one?.[1][0] !== kind || one[1][1] !== digest;
 }
 
-/** Returns all shards as JSON, in order. @param before the current root's number of shards; null if there is none */
+/**
+ * Returns the lists of files for the store, as JSON and in order. Each is a shard: it has the files of a share of all
+ * addresses. @param before the number of shards in the current root value of the store; null if there is none
+ */
 export function shardsOf(files: Histories, before: number | null): readonly string[] {
   const count = shardsFor(files.size, before);
   const shards: Record<string, Entry>[] = Array.from({ length: count }, () => ({}));
@@ -239,7 +251,7 @@ export function shardsOf(files: Histories, before: number | null): readonly stri
   return shards.map((shard) => JSON.stringify(shard));
 }
 
-/** Returns the entries of some files, for `common` of a root. Leaves out names without a file. */
+/** Returns how the files with these names are stored, for `common` of a root value. Leaves out names without a file. */
 export function commonOf(files: Histories, names: Iterable<string>): Shard {
   const entries = Array.from(names, (file) => [file, entryOf(files.get(file) ?? [])] as const);
   return Object.fromEntries(entries.flatMap(([file, entry]) => (entry ? [[file, entry]] : [])));

@@ -42,7 +42,10 @@ interface ApiAnswer<T> {
   readonly result_info?: { readonly cursor?: string };
 }
 
-/** Returns a Workers KV namespace as a store. After temporary errors, the store repeats a request up to six times. */
+/**
+ * Returns a key-value store at Cloudflare (a Workers KV namespace). After temporary errors, it repeats a request up to
+ * six times.
+ */
 export function cloudflareStore({
   account,
   namespace,
@@ -118,7 +121,11 @@ const LOOKS = 30;
 /** The time between two such readings, in milliseconds. */
 const PAUSE = 2000;
 
-/** Creates a writer that sends values in batches, and adds to `present` the keys that it has written and read back. */
+/**
+ * Creates a writer that sends values to a store in batches, and reads them back until they are visible.
+ * @param present the keys that the store has, which `write` skips; the writer adds those that it has read back
+ * @param pause waits for a number of milliseconds
+ */
 export function createStoreWriter(
   store: KeyValueStore,
   present: Set<string>,

@@ -99,9 +99,9 @@ const RELEASES = 10;
 const DAY = 86_400_000;
 
 /**
- * Publishes an output to a key-value store. Once all its values can be read, visitors see the new release, unless an
- * earlier one is pinned. Then stores future outputs, and removes unused keys. After an interruption, visitors see the
- * earlier release, and the next publish continues.
+ * Publishes the output of a build to a key-value store, and resolves once visitors can see the new release (unless an
+ * earlier release is pinned, that is, still shown), and the outputs of `future` are stored. Removes unused keys. If it
+ * is interrupted, visitors see the earlier release, and the next publish continues.
  * @throws StoreError if the store fails, if the output is missing or a preview, or if somebody else publishes meanwhile
  */
 export async function publishEdge(publish: EdgePublish): Promise<Published> {
@@ -257,8 +257,9 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
 }
 
 /**
- * Shows and pins an earlier release of a host, and returns its number.
- * @param asked a number; 'before': the release before the shown one; 'newest': the last published one, without a pin
+ * Shows visitors of a host another release, pins it (later publishes don't replace it), and resolves with its number.
+ * @param asked a release's number; 'before': the release before the shown one; 'newest': the last published one, which
+ * isn't pinned
  * @throws StoreError if the store doesn't have the release
  */
 export async function rollBackEdge(
@@ -287,7 +288,10 @@ export async function rollBackEdge(
   return number;
 }
 
-/** Returns the root value of the release that visitors of a host see; null if the host has none. */
+/**
+ * Resolves to the root value of the release that visitors of a host see, which leads to its files; to null if the host
+ * has none.
+ */
 export async function shownOnEdge(store: KeyValueStore, host: string): Promise<Root | null> {
   return rootIn(await textAt(store, keysOf(host).root));
 }

@@ -64,8 +64,8 @@ interface Context {
 }
 
 /**
- * Creates the worker that responds to requests for all sites in one key-value store. Its `fetch` never rejects: the
- * response is a 404 for an unknown host, a 503 for `/backends/`, and a 500 after an error.
+ * Creates the edge platform's worker, an object with `fetch`, which responds to requests for every site in one
+ * key-value store. `fetch` never rejects: an unknown host gets a 404, `/backends/` a 503, and an error a 500.
  * @param cache the platform's cache, whose reads are free; without it, each value is read from the store
  */
 export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {

@@ -97,7 +97,10 @@ async function picturesOf(
   return Object.fromEntries(found.flat());
 }
 
-/** Returns a member's stored tickets; null if there are none. Deletes unreadable and others' ones. Never rejects. */
+/**
+ * Resolves to the tickets that are stored in this browser for a member; to null if there are none, or if the storage
+ * can't be read. Deletes the tickets of other members, and unreadable entries. Never rejects.
+ */
 export async function findStoredTickets(profile: Profile): Promise<StoredTickets | null> {
   try {
     // One transaction, so that an entry written meanwhile isn't deleted.

@@ -70,7 +70,7 @@ function paramsOf(
   return params;
 }
 
-/** Returns whether the page's path is a pattern with parameters. */
+/** Returns whether the path in a page's definition has parameters, such as `:article` in `/article/:article`. */
 export function hasParameters(page: NamedPage): boolean {
   return isPattern(page.definition.path);
 }

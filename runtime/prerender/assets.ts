@@ -19,7 +19,10 @@ export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'
   readonly endpoints: string | null;
 }
 
-/** Returns a site's stylesheets, fonts, scripts and endpoints. @param shell header and footer, for the build id */
+/**
+ * Returns the files of a site that have a hash of their content in their names (stylesheets, fonts, scripts and public
+ * endpoints), and their addresses. @param shell the HTML of header and footer, a part of the build id
+ */
 export function createAssets(
   site: Site,
   renderer: Renderer,

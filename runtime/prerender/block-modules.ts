@@ -32,7 +32,10 @@ const OPTIONS = 'virtual:lerret/options/';
 /** The beginning of Vite's names for the modules that validate a block's options; the block's name follows. */
 export const OPTIONS_MODULE = `\0${OPTIONS}`;
 
-/** Returns the folders of all blocks, sorted by name. A project's block replaces Lerret's of the same name. */
+/**
+ * Returns the folders of all blocks, sorted by the block's name. A project's own block replaces Lerret's block of the
+ * same name.
+ */
 export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): readonly BlockFolder[] {
   const found = codeFolders(project).flatMap((root) =>
     namesIn(join(root, 'blocks')).map((name): BlockFolder => {
@@ -54,7 +57,10 @@ export function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Returns a Vite plugin by which bundles can import a project's blocks, and these `lerret/…` and Lerret's React. */
+/**
+ * Returns a Vite plugin: with it, bundles can import all blocks of a project as one module, and these blocks can import
+ * `lerret/…` and the React that Lerret uses.
+ */
 export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugin {
   const { lerret } = project;
   return {
@@ -96,7 +102,10 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
   };
 }
 
-/** Returns the content of a block's block.json. @throws the file system's error, or UserError if it isn't JSON */
+/**
+ * Returns the parsed block.json in the folder of a block. @throws the file system's error, or UserError if it isn't
+ * JSON
+ */
 export function blockJson(folder: string) {
   const text = withoutMark(readFileSync(`${folder}/block.json`, 'utf8'));
   return naming(folder, () => JSON.parse(text));

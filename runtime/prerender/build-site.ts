@@ -103,7 +103,8 @@ export interface BuildResult {
 export type BuildFacts = Omit<BuildResult, 'toCome' | 'sweep'>;
 
 /**
- * Builds a site in which a check has found no errors, reusing files of the last output, and publishes the new output.
+ * Builds a site in which a check has found no errors, and shows visitors the new output. Reuses the files of the last
+ * output that would be the same. Resolves with the numbers and warnings of the build.
  * @throws BuildError if a block throws; the errors of `publish`. Visitors then still see the last output
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {

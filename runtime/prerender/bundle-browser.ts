@@ -39,7 +39,10 @@ export interface BrowserManifest {
 /** Whether scripts are for visitors, or for `lerret dev`: readable, and with React's checks. */
 export type BrowserMode = 'production' | 'development';
 
-/** Returns the bundle of scripts for browsers, stored or new. @throws UserError for sources that can't be bundled */
+/**
+ * Resolves to the scripts for browsers as files, and the list of them (BROWSER_MANIFEST). Bundles them only if what
+ * they are made of has changed. @throws UserError for sources that can't be bundled
+ */
 export async function bundleBrowser(
   project: Project,
   options?: CacheOptions,

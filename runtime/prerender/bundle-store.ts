@@ -26,7 +26,10 @@ interface BundleRecipe {
   make(sources: Plugin): Promise<MadeFiles>;
 }
 
-/** Returns a project's bundle, stored or new. @throws UserError for sources that can't be bundled */
+/**
+ * Resolves to the files of a bundle: those of an earlier time, if all that they were made of is still the same, or new
+ * ones. @throws UserError for sources that can't be bundled
+ */
 export async function storedBundle(
   project: Project,
   { name, key, by, make }: BundleRecipe,
@@ -58,7 +61,10 @@ export async function storedBundle(
   );
 }
 
-/** Returns a project's blocks with the names of their files, for a bundle's key: a new file may change the bundle. */
+/**
+ * Returns the names of a project's blocks and of their files, as data for the key of a bundle: a new file may change
+ * the bundle.
+ */
 export function blocksOf(project: Project): unknown {
   const own = `${project.folder}/`;
   return blockFolders(project).map(({ name, folder, files }) => [
@@ -91,7 +97,10 @@ export function outputOf(result: ViteResult): Rolldown.RolldownOutput['output'] 
 /** Matches the beginning of a bundler's error: `[PARSE_ERROR] Expected … \n ╭─[ blocks/cover/cover.tsx:4:24 ]`. */
 const fault = /^\[[^\]\n]+\] (.+?)\.?\n[^\n]*\[ (.+?):(\d+):(\d+) \]$/gm;
 
-/** Returns an error of the bundler as a UserError with a line for each fault; any other error unchanged. */
+/**
+ * Returns an error of the bundler as a UserError with one line for each fault: file, line, column and reason. Any other
+ * error is returned unchanged. @param folders files in one of these are named by their path from it
+ */
 export function bundleError(error: unknown, folders: readonly string[]): unknown {
   if (!(error instanceof Error)) return error;
   const inside = folders.toSorted((a, b) => b.length - a.length).map((folder) => `${folder}/`);

@@ -13,7 +13,10 @@ export interface WorkerScripts {
   readonly retired: string;
 }
 
-/** Returns the service worker's code, stored or new. @throws UserError for sources that can't be bundled */
+/**
+ * Resolves to the code of the service worker, bundled anew only if its source files have changed. @throws UserError for
+ * sources that can't be bundled
+ */
 export async function loadWorkerScripts(
   project: Project,
   options?: CacheOptions,

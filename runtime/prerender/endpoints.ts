@@ -10,7 +10,10 @@ function endpointsOf({ config, endpoints }: Site): PublicEndpoints | null {
   return publicEndpoints(endpoints, partner);
 }
 
-/** Returns path and text of `assets/endpoints-<hash>.json`; null if browsers make no calls, or the site is closed. */
+/**
+ * Returns the path (`assets/endpoints-<hash>.json`) and the text of the file with the endpoints that browsers may know;
+ * null if browsers make no calls, or if the site is closed, that is, unpublished (A57).
+ */
 export function endpointsFile(site: Site): readonly [path: string, text: string] | null {
   const endpoints = endpointsOf(site);
   if (endpoints === null) return null;
@@ -20,8 +23,8 @@ export function endpointsFile(site: Site): readonly [path: string, text: string]
 
 /**
  * Returns the backends to which servers forward requests for `/backends/<name>`; [] for a closed site (A57). Backends
- * with one name are combined: cookies are shared if one of them shares them, pages sent only if all of them may send
- * pages.
+ * with the same name become one: it shares its cookies with all that any of them names, and may send pages only if all
+ * of them may.
  */
 export function passedBackends({ config, endpoints }: Site): readonly PassedBackend[] {
   const backends = config.published ? (endpoints?.backends ?? {}) : {};

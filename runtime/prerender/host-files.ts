@@ -70,7 +70,10 @@ function recordingEndings({ media }: Site): readonly string[] {
   return [...new Set(recordings.map((file) => file.slice(-mediaEnding(file).length)))].sort();
 }
 
-/** Returns the text of `robots.txt`. Search engines may read nothing unless the site is published, in production. */
+/**
+ * Returns the text of `robots.txt`. Search engines may read nothing, except of a published site whose stage is
+ * production.
+ */
 export function robotsFile({ config }: Site): string {
   if (config.stage !== 'production' || !config.published) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.host}/sitemap.xml\n`;

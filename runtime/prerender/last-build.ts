@@ -100,7 +100,10 @@ const BESIDE = [
 /** How long, in milliseconds, a stored build with retired assets is valid: only a new build can remove these assets. */
 const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
-/** Returns the state of all files that a build reads, without their contents; null if one can't be looked at. */
+/**
+ * Returns hashes that change when any file that a build reads changes. They are made from sizes and times, without
+ * reading the contents. Null if the system doesn't let one of the files be looked at.
+ */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
   const content = createHash('sha256');
@@ -155,10 +158,11 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
 }
 
 /**
- * Returns the last build with these settings; null if there is none, or if its output, the files or the clock have made
- * it outdated. Never throws.
- * @param stamps the present state of the files; undefined: changes of files don't matter
- * @param built the hash of the present built code; if it is the same, files with the code of blocks may differ
+ * Returns the stored result of the last build with these settings; null if there is none, or if a new build might make
+ * something else, because its output, a file or the clock's time has changed. Never throws.
+ * @param stamps the present state of the files. Default: changes of files don't matter
+ * @param built the hash of the code as it would be built now: if it is that of the last build, edits of blocks' code
+ * don't matter
  */
 export function readLastBuild(
   request: BuildRequest,
@@ -188,14 +192,15 @@ export function readLastBuild(
   }
 }
 
-/** Returns whether only the code of blocks has changed since the last build; false if no build is stored. */
+/** Returns whether no file but the code of blocks has changed since the last build; false if no build is stored. */
 export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean {
   return readSealed<StoredBuild>(fileOf(request))?.content === content;
 }
 
 /**
- * Stores the result of a build, for a later build with the same inputs; nothing if a file is so new that it might
- * change unnoticed, or if one of the output is missing. Times are in milliseconds since 1970; `clock`: the fixed time.
+ * Stores the result of a build, so that the next build with the same inputs needs to make nothing. Stores nothing if a
+ * file is so new that it might change unnoticed, or if a file of the output is missing. `now` is the time that was
+ * built for, and `clock` the site's fixed time (null: none), in milliseconds since 1970.
  * @throws the file system's error
  */
 export async function storeBuild(
@@ -218,7 +223,9 @@ export async function storeBuild(
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
-/** Stores the last build again with the current stamps, if a caller knows that a new build would be the same. */
+/**
+ * Stores the last build with the present state of the files, for a caller who knows that a new build would be the same.
+ */
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;

@@ -19,7 +19,10 @@ export interface Bundles {
   readonly worker: WorkerScripts;
 }
 
-/** Returns all bundles of a project, stored or new. @throws UserError for sources that can't be bundled */
+/**
+ * Resolves to all bundled code of a project. Bundles only what has changed. @throws UserError for sources that can't be
+ * bundled
+ */
 export async function loadBundles(
   project: Project,
   cache: CacheOptions,
@@ -58,7 +61,10 @@ export interface BrowserBundle extends Omit<BrowserManifest, 'blocks'> {
   compressed(file: string): readonly (readonly [string, Buffer<ArrayBuffer>])[];
 }
 
-/** Returns the scripts for browsers, stored or new. @throws UserError for sources that can't be bundled */
+/**
+ * Resolves to the scripts for browsers. Bundles them only if their sources have changed. @throws UserError for sources
+ * that can't be bundled
+ */
 export async function loadBrowserBundle(
   project: Project,
   options?: CacheOptions,

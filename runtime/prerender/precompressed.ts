@@ -15,12 +15,12 @@ export const QUICK = { brotli: 5, gzip: 6 };
 
 const AT_ONCE = 8;
 
-/** Returns the names of a file's compressed forms, which are beside it. */
+/** Returns the names of the compressed forms of a file: with `.br` and `.gz` at the end, in the same folder. */
 export function formsOf(file: string): readonly [brotli: string, zipped: string] {
   return [`${file}.br`, `${file}.gz`];
 }
 
-/** Returns the compressed forms of a file, by their names. */
+/** Resolves to the compressed forms of a file, brotli and gzip, each with its name. @param bytes the file's content */
 export async function compressedForms(
   file: string,
   bytes: string | Uint8Array,

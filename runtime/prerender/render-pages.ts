@@ -35,8 +35,9 @@ export interface PagesToRender {
 }
 
 /**
- * Writes all pages, rendering those that have changed. Returns them and their ledger, with the model, assets and
- * renderer that made them. @throws BuildError if a block throws
+ * Writes the documents of all pages; renders only those that have changed. Resolves with the results of `writePages`,
+ * the ledger (what each page was made of, for the next build), and the model, assets and renderer that were used.
+ * @throws BuildError if a block throws
  */
 export async function renderPages(options: PagesToRender) {
   const { model, renderer, browser, before, install, shared } = options;

@@ -55,7 +55,8 @@ export const RENDERER = 'renderer.js';
 export type ImportWithin = <T>(load: () => Promise<T>) => Promise<T>;
 
 /**
- * Returns the renderer of a project, from a stored or new bundle.
+ * Resolves to the renderer of a project: the code that renders its pages, with the blocks. Bundles this code only if
+ * its sources have changed.
  * @throws UserError for sources that can't be bundled; the errors of the blocks' modules
  */
 export async function loadRenderer(
@@ -70,7 +71,7 @@ export async function loadRenderer(
   return { ...module, fonts: fontsOf(bundle.files), code, version };
 }
 
-/** Returns the renderer, changed so that `within` calls the function that renders a block. */
+/** Returns a renderer like this one, but it passes the function that renders a block to `within`, which calls it. */
 export function renderingWithin(renderer: Renderer, within: RenderWithin): Renderer {
   return {
     ...renderer,
@@ -108,7 +109,10 @@ async function hashOf(folder: string, globs: readonly string[]): Promise<string>
   );
 }
 
-/** Bundles the renderer again, for errors, and returns its code with the source map; null if Vite made no map. */
+/**
+ * Bundles the renderer again with a source map, by which errors get their places in the sources. Resolves to the code
+ * and the map; to null if Vite made no map.
+ */
 export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
   const files = outputOf(await built(project, 'hidden'));
   const chunk = files.find((file) => file.type === 'chunk');

@@ -48,8 +48,9 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /**
- * Returns the pages that the search finds (S9, A44): for each record whose model has `search`, the first page that
- * isn't for members; and, if the site enables them, pages with texts of their own. [] for a site without search.
+ * Returns the pages that the search finds (S9, A44): for each record whose model has `search`, the first page about it
+ * that isn't for members; and, if the site's settings say so, pages with texts of their own. [] for a site without
+ * search.
  */
 export function searchedPages(model: PageModel, blocks: DescribedBlocks): SearchedPage[] {
   const { site, routes } = model;
@@ -165,7 +166,10 @@ function textsIn(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : value;
 }
 
-/** Returns what a search needs besides the entries: groups, programme pages, synonyms, and the site's fixed time. */
+/**
+ * Returns what a search must know of the site besides the entries: the groups of results, the pages with a programme,
+ * synonyms, and the site's fixed time.
+ */
 export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSite {
   const { config, synonyms } = model.site;
   const programmes = programmePages(model, blocks);
@@ -195,8 +199,9 @@ function searchGroups({ site }: PageModel, hasPages: boolean): SearchGroups {
 }
 
 /**
- * Returns the pages that list a programme by day (`days` in block.json), the one with the largest number of days first.
- * A record counts for the first page that lists it; a page without own records is left out.
+ * Returns the pages that list a programme by day (`days` in block.json), those with the most days first. Each record
+ * counts only for the first of these pages that lists it; a page without records left is left out. Days are those of
+ * Norway.
  */
 export function programmePages(
   model: PageModel,

@@ -26,8 +26,9 @@ interface Section {
 }
 
 /**
- * Returns the pages that the search finds by their own texts, with an entry for each section: not the search page, the
- * 404 page, pages of records or with parameters, and members' pages without `search`. Empty if the site turns it off.
+ * Returns the pages that the search finds by their own texts, each with an entry for every section. Left out are the
+ * search page, the 404 page, pages of records or with parameters, and members' pages without `search`. Empty if the
+ * site's settings turn such pages off.
  */
 export function searchedTexts(
   model: PageModel,

@@ -59,8 +59,8 @@ const YOUNG = 24;
 const FEW = 4;
 
 /**
- * Returns the plan of a site's search index; null for a closed site (A57), and for a site without search. The names of
- * parts contain a hash of their inputs, and a page's address determines its part, so an edit changes one part.
+ * Returns the plan of a site's search index; null for a closed site (A57), or a site without search. An edit of a page
+ * changes one part only: the page's address determines its part, and a part's name has a hash of what it is made of.
  * @param code the hash of the code that makes parts (`searchCode`)
  * @param stateOf returns a text that changes when a record changes, or one from which it takes fields
  */
@@ -93,7 +93,10 @@ export function planSearch(
   return { site: searchSite(model, blocks), cut, parts, pictures, turns };
 }
 
-/** Returns the hash of the code that makes the index, and of package.json. The renderer's `version` covers records. */
+/**
+ * Returns a hash of the code that makes the search index, and of package.json. Code that reads records isn't in it: the
+ * renderer's `version` covers that. @param lerret Lerret's own folder
+ */
 export function searchCode(lerret: string): string {
   const filesIn = (folder: string, isWanted: RegExp) =>
     readdirSync(join(lerret, folder))
@@ -112,8 +115,8 @@ export function searchCode(lerret: string): string {
 }
 
 /**
- * Writes the search index: its head, and those parts that the last output lacks. Returns the files to compress: all
- * parts if they are few, or else none. @throws the error of the thread that makes parts
+ * Writes the search index to the output: its head, and those parts that the last output lacks. Resolves to the files
+ * that the build should compress: all parts, or none if they are many. @throws the error of the thread that makes parts
  */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,

@@ -32,7 +32,10 @@ const DAY = 24 * 3_600_000;
 /** The maximum time counted between two builds, in milliseconds: a longer one might come from a changed clock. */
 const MAX_AT_ONCE = DAY / 4;
 
-/** Writes `/offline.html` and `/sw.js` (B9). If the site has switched the worker off, its script removes it. */
+/**
+ * Writes the offline page and the service worker to the output: `/offline.html` and `/sw.js` (B9). On a site without
+ * service worker, `/sw.js` is a script that removes the one that browsers may have.
+ */
 export async function writeWorker(parts: WorkerParts): Promise<void> {
   const { site, worker, last, writer } = parts;
   writer.write(OFFLINE, parts.offline);
@@ -95,9 +98,9 @@ async function precacheList(
 }
 
 /**
- * Returns the assets that stay in the output for a day without use, as open pages may need them (B8), with the time
- * (milliseconds since 1970) since when no build has used them. Between two builds, a maximum of six hours counts, so
- * that a clock that is set forward drops no assets.
+ * Returns the assets that stay in the output for a day although the new output doesn't use them, as open pages may need
+ * them (B8), each with the time since when no build has used it (milliseconds since 1970). Between two builds, no more
+ * than six hours count, so that a clock that is set forward drops no assets.
  */
 export function retiredAssets(
   { files, retired, made }: Pick<LastOutput, 'files' | 'retired' | 'made'>,

@@ -51,8 +51,9 @@ const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page, and returns their entries for the ledger with the numbers of the build. Reuses a document that the
- * clock hasn't changed if its page's sources select the same records, or its inputs are the same.
+ * Writes the document of every page. Reuses that of the last output if the clock hasn't changed it and its page's
+ * inputs are the same; renders the others. Resolves with the entry of each page for the ledger (what it was made of),
+ * and the numbers of the build.
  * @throws BuildError with the messages of up to `MAX_FAILURES` pages that can't be rendered
  */
 export async function writePages(writing: PageWriting) {
@@ -165,7 +166,10 @@ export function fileOf(path: string): string {
 /** The maximum size, in bytes after gzip, of the data for a page's islands. More cause a warning. */
 const MAX_PROPS = 4096;
 
-/** Returns the warning that a page's islands have more data than `MAX_PROPS`, largest block first; null for less. */
+/**
+ * Returns a warning if the data that a page sends for its islands exceeds MAX_PROPS bytes after gzip; it lists the
+ * blocks, the largest first. Null for less data. @param path the page's
+ */
 export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
   const all = props.map(({ json }) => json).join('');
   if (all.length <= MAX_PROPS || weigh(all) <= MAX_PROPS) return null;

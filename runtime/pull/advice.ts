@@ -4,7 +4,10 @@ import type { ConfiguredCall } from './configured.ts';
 import { durationOf, patience } from './limits.ts';
 import { causeOf, PullError, RejectedAnswer, sentence, TransientError } from './refusal.ts';
 
-/** Returns the PullError that says what to do about a failed call; an error that isn't about a call unchanged. */
+/**
+ * Returns a PullError that says in words what failed in a call, and what to do about it. An error of any other class
+ * than CallError and RejectedAnswer is returned unchanged.
+ */
 export function withAdvice(error: unknown, call: ConfiguredCall): unknown {
   if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;
   const { what, todo } = wordsFor(error, call);

@@ -50,8 +50,8 @@ export interface Shrunk {
 const FEW = 4;
 
 /**
- * Returns the diagnostics that `lerret check` would report if the folder `snapshot` were the site's snapshot, and the
- * errors among them with their places (`SnapshotError`).
+ * Checks the site with `snapshot` as its pulled content. Returns the diagnostics that `lerret check` would report and,
+ * as `errors`, the errors among them with their places in the files.
  * @throws the file system's error if a file can't be read
  */
 export async function checkSnapshot({
@@ -75,9 +75,9 @@ export async function checkSnapshot({
 }
 
 /**
- * Returns the lists that would lose all their records, or more than half of them if the current snapshot has at least
- * `FEW`. A backend that has lost its content still responds without an error.
- * @param snapshot the current snapshot's folder; null if there is none
+ * Returns the lists of records that a pull would suspiciously shorten: to nothing, or by more than half if they have at
+ * least FEW records now. A backend that has lost its content still responds without an error.
+ * @param snapshot the folder with the records of the last pull; null if there is none
  * @param counts the new number of records, by call; a missing call counts as 0
  */
 export function findShrunk(
@@ -127,7 +127,10 @@ export interface Changes {
   readonly removed: readonly string[];
 }
 
-/** Returns, for each kind, the ids that a pull adds to the snapshot in a folder (null: none), changes and removes. */
+/**
+ * Returns for each kind of records, such as articles, the ids that a pull adds, changes and removes.
+ * @param snapshot the folder with the records of the last pull; null if there is none @param read the new records
+ */
 export function changesOf(snapshot: string | null, read: readonly ReadCall[]): readonly Changes[] {
   return read.map((one) => {
     const before = byId(recordsIn(snapshot, one.kind));
@@ -164,7 +167,11 @@ export interface LeftOut {
   readonly errors: readonly SnapshotError[];
 }
 
-/** Creates an empty collection of records that a snapshot must not have. @param read the complete lists */
+/**
+ * Creates the collection of the records that a pull leaves out, as they would cause errors in the site. It starts
+ * empty.
+ * @param read all records that the pull has fetched
+ */
 export function createLeavingOut(read: readonly ReadCall[]) {
   /** The errors of the records to leave out, by call and by the record's index in its list. */
   const left = new Map(read.map(({ kind }) => [kind.call, new Map<number, SnapshotError[]>()]));

@@ -13,7 +13,10 @@ export interface CleanItems {
 /** The maximum nesting of lists and objects in a response. The list of records is level 1. */
 const MAX_LEVELS = 200;
 
-/** Checks the nesting of records. @throws RejectedAnswer above `MAX_LEVELS`, as it could overflow the stack */
+/**
+ * Checks how deeply the lists and objects in records are nested. @throws RejectedAnswer if there are more than
+ * MAX_LEVELS levels, which could overflow the stack
+ */
 export function requireShallow(items: readonly unknown[]): void {
   for (const [index, item] of items.entries()) {
     let level = [item].filter(isNest);
@@ -39,8 +42,9 @@ function isNest(value: unknown): value is object {
 }
 
 /**
- * Returns the records without invisible characters, and without fields that are null, are called `__proto__`, or aren't
- * in the schema (if it allows no others). Doesn't check the values of the remaining fields: `lerret check` does.
+ * Cleans the records of a response: removes invisible characters and the key `__proto__` at every level, and each
+ * record's own fields that are null, or that `schema` doesn't allow. Returns all records, and what was removed. Doesn't
+ * check the values of the other fields: `lerret check` does.
  * @param schema the schema of one record
  */
 export function cleanItems(items: readonly unknown[], schema: Schema): CleanItems {
@@ -77,7 +81,10 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
 /** Matches control characters except tab and line ends, and unpaired surrogates. */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
-/** Returns the names of the stored fields as a text, `*` for all. If it changes, a pull fetches all pages again. */
+/**
+ * Returns the sorted names of the fields that are stored of a record, separated by spaces; `*` if the schema allows
+ * any. When this text changes, the next pull fetches all pages again.
+ */
 export function fieldsOf({ properties = {}, additionalProperties }: Schema): string {
   return additionalProperties === false ? Object.keys(properties).sort().join(' ') : '*';
 }

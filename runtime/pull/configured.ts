@@ -32,7 +32,10 @@ export interface ConfiguredCall {
   readonly timeout: number;
 }
 
-/** Returns the endpoints with timeouts in milliseconds: `timeout`, else each call's own, else USUAL_TIMEOUT. */
+/**
+ * Returns the endpoints with a timeout (in milliseconds) in each call: `timeout` or, if it is undefined, the call's own
+ * or USUAL_TIMEOUT.
+ */
 export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
     name,
@@ -78,7 +81,10 @@ function find({ backends, calls }: Endpoints, name: string, kind: Kind | null): 
   return [{ name, kind, backend, baseUrl, auth, path, query, timeout }];
 }
 
-/** Checks that all needed variables are set. @throws PullError with the names of all missing ones (A34) */
+/**
+ * Checks that all environment variables with credentials of these calls are set. @throws PullError that names all
+ * missing variables (A34)
+ */
 export function requireSecrets(calls: readonly ConfiguredCall[], environment: Environment): void {
   const missing = new Map<string, string>();
   for (const { backend, auth } of calls) {
@@ -107,7 +113,10 @@ const secretKeys = {
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
 
-/** Returns the endpoints with the addresses of `places`. @throws UserError as `places.mustBeAmong` does */
+/**
+ * Returns the endpoints with the addresses that `places` has for backends; the other backends' addresses are unchanged.
+ * @throws UserError as `places.mustBeAmong` does
+ */
 export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
   places.mustBeAmong(Object.keys(endpoints.backends));
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
@@ -117,7 +126,10 @@ export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): 
   return { ...endpoints, backends: Object.fromEntries(entries) };
 }
 
-/** Returns the endpoints with all backends below a sandbox or proxy: `<url>/<name>`, `<url>/identity/…`. */
+/**
+ * Returns the endpoints with all backends at addresses below `url`, that of a sandbox or proxy: `<url>/<name>` and, for
+ * their tokens, `<url>/identity/…`.
+ */
 export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   const start = url.href.replace(/\/$/, '');
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {

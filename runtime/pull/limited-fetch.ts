@@ -134,7 +134,10 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
   );
 }
 
-/** Returns the words for an address at another origin: `another host, https://…`; `an invalid address` for null. */
+/**
+ * Returns words for the target of a link or redirect, in English and bokmål: `another host, https://…`; `an invalid
+ * address` for null, or if its protocol isn't HTTP or HTTPS.
+ */
 export function elsewhere(target: URL | null): Text {
   return target === null || !/^https?:$/.test(target.protocol)
     ? { en: 'an invalid address', nb: 'en ugyldig adresse' }

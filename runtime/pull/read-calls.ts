@@ -30,7 +30,10 @@ export interface CallReading extends Pick<ListOptions, 'maxPages' | keyof Patien
 /** The list of a call, ready to be stored, and what was removed from its records. */
 export interface ReadCall extends PulledCall, Omit<CleanItems, 'items'> {}
 
-/** Fetches all lists at the same time. @throws PullError for the first that fails; the others are aborted */
+/**
+ * Fetches the lists of all calls at the same time, and resolves with their records, without duplicates and cleaned.
+ * @throws PullError for the first call that fails; the others are then aborted
+ */
 export async function readCalls({ calls, ...reading }: CallReading): Promise<readonly ReadCall[]> {
   const controller = new AbortController();
   try {
@@ -69,7 +72,10 @@ async function readCall(
   return { kind, asked: request, pages: cleaned, unknown, invisible };
 }
 
-/** Returns the pages of a call's list. @throws PullError that says what to do if a request fails */
+/**
+ * Resolves with all pages of a call's list, as they were received. @throws PullError that says what to do if a request
+ * fails
+ */
 export async function readPages(
   call: ConfiguredCall,
   list: Omit<ListOptions, 'call'>,

@@ -35,8 +35,8 @@ type Ask = (known: Validators) => Promise<ListAnswer>;
 const link = /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 
 /**
- * Returns all pages of a call's list, by following `Link: …; rel="next"`. Asks the backend whether the pages of the
- * last snapshot have changed, and reuses those that haven't.
+ * Fetches a call's list page by page, by following `Link: …; rel="next"`, and resolves with all pages. Asks the backend
+ * whether the pages of the last pull have changed, and reuses those that haven't.
  * @throws CallError if a request fails; RejectedAnswer for a list that has too many pages or never ends
  */
 export async function readList(options: ListOptions): Promise<readonly ListPage[]> {

@@ -43,7 +43,10 @@ export class PullError extends UserError {
   }
 }
 
-/** Returns the first error of a class among an error and its causes; null if there is none. */
+/**
+ * Returns the first instance of the class `kind` among an error, its cause, the cause of that, and so on; null if there
+ * is none.
+ */
 export function causeOf<T extends Error>(
   error: unknown,
   kind: new (...values: never[]) => T,
@@ -57,7 +60,10 @@ export function causeOf<T extends Error>(
 /** The maximum length of a backend's text in an error message, in UTF-16 units. */
 const LONGEST = 80;
 
-/** Returns a backend's text for a message, shortened, and with escapes for what a terminal would interpret. */
+/**
+ * Returns a text from a backend as a message may show it: cut after `longest` UTF-16 units, and with escapes for the
+ * characters that a terminal would interpret.
+ */
 export function shown(text: string, longest = LONGEST): string {
   const visible = text.replace(unprintable, (one) => {
     const code = one.charCodeAt(0).toString(16).padStart(4, '0');
@@ -72,7 +78,7 @@ const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 /** The maximum number of names in an error message. */
 const MAX_NAMES = 20;
 
-/** Returns a backend's names as a list for a message: up to `MAX_NAMES`, and then the number of the others. */
+/** Returns names from a backend as a list for a message: the first MAX_NAMES, and then the number of the others. */
 export function listOf(names: readonly string[], language: Language = 'en'): string {
   const left = names.length - MAX_NAMES;
   const listed = names

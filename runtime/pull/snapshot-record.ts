@@ -39,7 +39,10 @@ export type HeldPages = (at: string | null) => HeldPage | undefined;
 /** The snapshot of the last pull. Pages that haven't changed since are taken from it. */
 export type CachedSnapshot = ReturnType<typeof openCachedSnapshot>;
 
-/** Opens the snapshot in a folder. If the folder is null or the snapshot is damaged, it has no pages. */
+/**
+ * Opens the snapshot of the last pull, so that its unchanged pages can be reused. It has no pages if `folder` is null
+ * (there is no snapshot) or if its list of files is damaged.
+ */
 export function openCachedSnapshot(folder: string | null) {
   const file = folder === null ? '' : join(folder, RECORD_FILE);
   const calls = readSealed<SnapshotRecord>(file) ?? {};

@@ -24,7 +24,10 @@ const REFUSED = 'refused';
  */
 export type SnapshotStore = Awaited<ReturnType<typeof openSnapshotStore>>;
 
-/** Opens the snapshots of a site. @throws PullError if another pull has them, or if they aren't writable */
+/**
+ * Opens the folder with the snapshots of a site folder, for one pull. @throws PullError if another pull has it open, or
+ * if it isn't writable
+ */
 export async function openSnapshotStore(site: string) {
   // Absolute, as a link's target is compared with folders of the store.
   const link = resolve(site, LINK);
@@ -86,7 +89,7 @@ export async function openSnapshotStore(site: string) {
   };
 }
 
-/** Opens a store for a dry run, in a temporary folder that `close` removes. */
+/** Opens a store of snapshots for a dry run: the new snapshot goes to a temporary folder, which `close` removes. */
 export async function openTrialStore(site: string): Promise<SnapshotStore> {
   const current = await realpath(join(site, LINK)).catch(() => null);
   const folder = await mkdtemp(join(tmpdir(), 'lerret-pull-'));
@@ -152,8 +155,8 @@ export type WrittenFiles = ReadonlyMap<string, WrittenFile>;
 type WrittenFile = { readonly kind: Kind; readonly before: number };
 
 /**
- * Writes the lists of calls to a folder, in the format of `.pulled`, and returns the files. Removes all earlier files
- * of these calls. The same pages always give the same bytes.
+ * Writes the records of all calls into a folder, in the format of `.pulled`, after removing what it had of these calls.
+ * Resolves with the files. The same pages always give the same bytes.
  */
 export async function writeSnapshot(
   folder: string,

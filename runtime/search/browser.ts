@@ -17,7 +17,11 @@ export {
 } from './render-answer.ts';
 export { type SearchAnswer, search, tidyQuery } from './search.ts';
 
-/** Returns a function that fetches the search index whose head is at an address: once, and again after an error. */
+/**
+ * Returns a function that fetches the search index of a site, and resolves to it. Later calls get the same index; after
+ * a failure, the next call fetches again.
+ * @param address where the head of the index is, the file that lists its parts @param signal aborts the requests
+ */
 export function indexLoader(address: string, signal?: AbortSignal): () => Promise<SearchIndex> {
   let coming: Promise<SearchIndex> | null = null;
   return () => {
@@ -51,7 +55,7 @@ export function indexLoader(address: string, signal?: AbortSignal): () => Promis
 const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** Returns a part of an answer as a text or as an element of the page. Never parses text as HTML. */
+/** Returns a part of an answer as a node for the page: text, or an element. No text is parsed as HTML. */
 export function toNode(part: Part): Node | string {
   if (typeof part === 'string') return part;
   const isDrawn = part.name === 'svg' || part.name === 'path';

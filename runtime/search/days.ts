@@ -3,7 +3,10 @@ import { dayWords, timeWords } from '../protocol/time-words.ts';
 import { PAGES, type ProgrammePage } from './stored-index.ts';
 import { contentWords, folded, formsOf, wordsOf } from './tokens.ts';
 
-/** Returns a day and time in Norway: `lørdag 21. november kl. 18.00`. `start` and `now`: milliseconds since 1970. */
+/**
+ * Returns the day and time of `start` in Norway, in words: `lørdag 21. november kl. 18.00`, `i morgen kl. 18.00`.
+ * `start` and `now` are milliseconds since 1970.
+ */
 export function whenWords(start: number, now: number): string {
   const near = nearWord(dayKey(start), dayKey(now))?.toLowerCase();
   return `${near ?? dayWords(start)} kl. ${timeWords(start)}`;
@@ -53,8 +56,8 @@ const FILLERS = new Set(
 );
 
 /**
- * Returns the days that a query names, in Norway's calendar: those that are today or come next. No days if those named
- * don't come, such as 31 February. Null if the query names none.
+ * Returns the days that a query names, in Norway's calendar: each the first that isn't past. `days` is empty if there
+ * is no such day to come, such as 31 February. Null if the query names no day.
  * @param now milliseconds since 1970
  */
 export function askedDays(query: string, now: number): NamedDays | null {
@@ -98,8 +101,9 @@ function comingOf(today: string, years: readonly number[], month: number, date?:
 }
 
 /**
- * Returns a result for each day that a query names (for a month, its first day with events) and each programme with
- * events on it, whose title must have the query's other words: by day, then by the number of events.
+ * Returns search entries for the named days: one for each day (for a month, its first day with events) and each
+ * programme that has events then, and whose title has the query's other words. Sorted by day, then the programme with
+ * the most events first.
  * @param meant returns the synonyms of a word
  */
 export function daysIn(

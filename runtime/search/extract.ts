@@ -8,7 +8,10 @@ const LENGTH = 190;
 /** The number of characters that an extract shows before its first match. */
 const BEFORE = 50;
 
-/** Returns a text in pieces, with each word marked that has one of the forms in `terms`. */
+/**
+ * Returns a text in pieces, of which those are marked that are words with a form in `terms` (forms as `formsOf`
+ * returns).
+ */
 export function markWords(text: string, terms: ReadonlySet<string>): MarkedText {
   const pieces: { text: string; marked: boolean }[] = [];
   let from = 0;
@@ -22,8 +25,9 @@ export function markWords(text: string, terms: ReadonlySet<string>): MarkedText 
 }
 
 /**
- * Returns about 190 characters of one line of a text, in whole words: those with the highest number of matches, or the
- * text's beginning if none matches.
+ * Returns about 190 characters of one line of a text, in whole words and with the matches marked: where most words
+ * match, or the beginning of the text if none does.
+ * @param terms the forms of words that match, as `formsOf` returns them
  */
 export function extractOf(whole: string, terms: ReadonlySet<string>): MarkedText {
   // Each line is a text of its own: a description and the credits in one extract would read as one sentence.

@@ -67,7 +67,7 @@ export function ranked(
     .map(({ one }) => one);
 }
 
-/** Returns the address of an entry's page, without the anchor of a section. */
+/** Returns the address of the page that an entry belongs to: its own address without the anchor that a section has. */
 export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
 }

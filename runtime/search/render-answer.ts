@@ -31,7 +31,9 @@ export type Part =
       readonly parts: readonly Part[];
     };
 
-/** Returns the sentence about the number of results: `12 treff på «kaffe»`. It is also announced (A46). */
+/**
+ * Returns the sentence about the number of results, `12 treff på «kaffe»`, which screen readers also announce (A46).
+ */
 export function answerWords({ query, results, groups, kind, isGuess }: SearchAnswer): string {
   if (query.length < SHORTEST_QUERY) return 'Skriv minst to bokstaver.';
   const all = countOf(groups, kind);
@@ -48,9 +50,10 @@ export function renderAnswer(...answer: Parameters<typeof answerParts>): string 
 }
 
 /**
- * Returns an answer's elements, the same on servers and in browsers: number, groups, results, a link to more.
- * @param page how many times ten results are shown
- * @param service the name of the shop that sells tickets; by default its host
+ * Returns an answer as elements, the same on servers and in browsers: a heading with the number of results, links to
+ * the groups, the results, and a link to more. For a query that is too short, only the heading.
+ * @param path the address of the search page @param page the number of tens of results to show
+ * @param service the name of the shop that sells tickets, for their links. Default: the shop's host
  */
 export function answerParts(
   answer: SearchAnswer,
@@ -72,7 +75,7 @@ export function answerParts(
   return [heading, ...kindsOf(answer, path), list, ...more];
 }
 
-/** Returns the HTML id of the first result that a page adds: `treff-11` for page 2. */
+/** Returns the HTML id of the first of the ten results that a page (counted from 1) adds: `treff-11` for page 2. */
 export function resultId(page: number): string {
   return `treff-${SHOWN * (page - 1) + 1}`;
 }
@@ -126,7 +129,10 @@ function nextOf({ times = [] }: SearchResult, now: number) {
   return times.find(([start]) => start * 60_000 > now);
 }
 
-/** Returns a result's next time: `i dag kl. 18.00, utsolgt`; '' if there is none. @param now milliseconds since 1970 */
+/**
+ * Returns in words when a result next takes place, in Norway's time: `i dag kl. 18.00, utsolgt`; '' if it has no time
+ * after `now` (milliseconds since 1970).
+ */
 export function nextWords(result: SearchResult, now: number): string {
   const [start, tickets, isFree] = nextOf(result, now) ?? [];
   if (start === undefined) return '';
@@ -181,7 +187,10 @@ function countOf(groups: SearchAnswer['groups'], kind: string | null): number {
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Returns the search in `?q=…&type=…&side=…`; null without a query. `search` is another name for `q` (A44). */
+/**
+ * Returns the search in the query of an address, `?q=…&type=…&side=…`; null if `q` is missing or empty. `search` is
+ * another name for `q` (A44).
+ */
 export function readSearchRequest(query: string): SearchRequest | null {
   const fields = new URLSearchParams(query);
   const typed = tidyQuery(fields.get('q') || fields.get('search') || '');
@@ -212,10 +221,11 @@ function writeHtml(parts: readonly Part[]): string {
 }
 
 /**
- * Returns a search page with its query and answer, for visitors without JavaScript (A44), and without the block's text
- * for searches without an answer. The comments show the service worker, which stores one page for all queries, what to
- * remove.
- * @param queryString the request's query, which tells the page's code which query was answered
+ * Returns the HTML of a search page with its field and results filled in, for visitors without JavaScript (A44), and
+ * without the block's text for searches without an answer. Comments around the results show the service worker what to
+ * remove, as it stores one page for all queries.
+ * @param html the page as it was built @param path its address
+ * @param queryString the query of the requested address, by which the page's code knows which search was answered
  */
 export function fillPage(
   html: string,

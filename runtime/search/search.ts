@@ -69,7 +69,10 @@ const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
-/** Returns a query composed (NFC), without invisible characters and extra spaces, cut to `MAX_CHARACTERS`. */
+/**
+ * Returns a query as it is searched for: with composed characters (NFC), without invisible ones and extra spaces, and
+ * cut to MAX_CHARACTERS UTF-16 units.
+ */
 export function tidyQuery(typed: string): string {
   return typed
     .normalize()
@@ -82,9 +85,10 @@ export function tidyQuery(typed: string): string {
 }
 
 /**
- * Returns the results of a query, best first (S9). Finds words even if the query misspells or inflects them.
- * @param group the key of the group to search in; null or an unknown one: all groups
- * @param now milliseconds since 1970; by default the site's clock
+ * Returns the results of a query, best first (S9), also for inflected or misspelt words.
+ * @param typed the query, as the visitor typed it
+ * @param group the key of the group to which results are narrowed; null or an unknown key: all groups
+ * @param now milliseconds since 1970; by default the site's fixed time, if it has one, or the present
  */
 export function search(
   index: SearchIndex,

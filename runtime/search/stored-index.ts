@@ -96,8 +96,8 @@ export interface SearchCut {
 }
 
 /**
- * Returns how much text of each entry an index has, and how many parts, by its number of entries. Both change only when
- * this number passes a power of two.
+ * Returns, for a search index of this many entries, the maximum length of an entry's text, and the number of parts
+ * (files) into which the index is divided. Neither changes until `entries` passes a power of two.
  */
 export function searchCut(entries: number): SearchCut {
   const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));
@@ -107,7 +107,10 @@ export function searchCut(entries: number): SearchCut {
   return { text, parts: 2 ** Math.max(0, Math.round(Math.log2(size / PART))) };
 }
 
-/** Returns a part of an index as JSON, and its numbers for the head. The same entries give the same text. */
+/**
+ * Returns, of these entries, a part of a search index: its content as JSON (`text`), and the numbers by which the head
+ * lists it. Equal entries give equal text.
+ */
 export function writePart(
   entries: readonly SearchEntry[],
   { text: length }: SearchCut,
@@ -130,7 +133,9 @@ export function writePart(
   };
 }
 
-/** Returns the head of an index as JSON. */
+/**
+ * Returns the head of a search index as JSON: what a search must know of the site, and the list of the index's parts.
+ */
 export function writeHead(site: SearchSite, parts: readonly SearchPart[]): string {
   const listed = parts.map(({ address, entries, words }) => ({ address, entries, words }));
   return JSON.stringify({ version: VERSION, ...site, parts: listed });
@@ -158,8 +163,8 @@ interface ReadPart {
 }
 
 /**
- * Reads an index. Its scores are the same as if it weren't divided.
- * @param textOf returns the text of the part at an address
+ * Reads a search index, and resolves with it. Results have the same scores, however many parts there are.
+ * @param head the head's JSON @param textOf returns the JSON of the part at an address
  * @throws SyntaxError or TypeError if a text isn't that of an index of this version; the error of `textOf`
  */
 export async function readIndex(
@@ -196,7 +201,10 @@ export async function readIndex(
   };
 }
 
-/** Returns the site and the list of parts in an index's head. @throws SyntaxError or TypeError for other text */
+/**
+ * Returns what the head of an index says: facts about the site, and the list of parts. @throws SyntaxError or TypeError
+ * if the text is no head of this version
+ */
 export function readHead(json: string): SearchSite & { readonly parts: readonly SearchPart[] } {
   return ofVersion<ReturnType<typeof readHead>>(JSON.parse(json));
 }

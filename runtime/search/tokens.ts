@@ -22,7 +22,7 @@ const ENOUGH = 0.75;
 /** Matches words: runs of letters and digits, with invisible characters between them, such as soft hyphens. */
 export const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{Cf}]*/gu;
 
-/** Returns the words of a text, as written; [] if it has none. */
+/** Returns the words of a text with their places, in order and as written; [] if it has none. */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     text: match[0],
@@ -32,8 +32,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * Returns a word in the form in which words are compared: in lower case, without accents, and with ae, o and a for æ, ø
- * and å, also for those that people type as `oe` and `aa`.
+ * Returns a word in the form in which words are compared: in lower case, without accents, and with `ae`, `o` and `a`
+ * for æ, ø and å. Spellings such as `oe` and `aa` become `o` and `a`, too.
  */
 export function folded(word: string): string {
   return word
@@ -54,7 +54,7 @@ const SMALL = new Set(
   ),
 );
 
-/** Returns the words of a query without small words such as `hva`; all of them if it has no others. */
+/** Returns the words of a query without little ones such as `hva`; all of its words if it has only such. */
 export function contentWords(text: string): readonly string[] {
   const all = wordsOf(text).map((word) => word.text);
   const content = all.filter((word) => !SMALL.has(word.toLowerCase()));
@@ -62,8 +62,8 @@ export function contentWords(text: string): readonly string[] {
 }
 
 /**
- * Returns the forms of a word in the index: its stem and, because a misspelt word has another stem, the whole word. One
- * form if both are the same; [] for a single letter.
+ * Returns the forms under which the index has a word: its stem, and the whole word, as a misspelt word has another
+ * stem. Both are folded. One form if they are equal; [] for a single letter.
  */
 export function formsOf(word: string): readonly string[] {
   const known = knownForms.get(word);

@@ -48,9 +48,10 @@ const LOCK = 'lock';
 const PAUSE = 100;
 
 /**
- * Waits until this process has the lock of an existing folder, also between containers that share a volume. The lock
- * ends with the process; but after a kill in another container, if one of both has a Node before 22.13, after a minute.
- * @param onWaiting called once if another process has the lock; with null if that process isn't known
+ * Waits until this process has the lock of an existing folder, and resolves with the lock. Works between containers
+ * that share a volume, too. The lock ends with the process; a minute after it, if the process was killed in another
+ * container and one of the two has a Node before 22.13.
+ * @param onWaiting called once if another process has the lock: with that process, or null if it isn't known
  * @throws the file system's error if the folder isn't writable; LockError if its file system has no locks
  */
 export async function takeLock(

@@ -21,7 +21,10 @@ export interface Holder {
 
 const HOLDER = 'holder.json';
 
-/** Returns this process as the holder of a lock. */
+/**
+ * Returns this process as the holder of a lock, that is, the process that has it. @param isBySystem whether it also has
+ * the lock that the operating system offers
+ */
 export function ownHolder(isBySystem: boolean): Holder {
   return {
     pid: process.pid,
@@ -33,7 +36,10 @@ export function ownHolder(isBySystem: boolean): Holder {
   };
 }
 
-/** Returns whether a lock's holder is alive; null if this process can't know, as of one in another container. */
+/**
+ * Returns whether the process that has a lock still runs; null if this process can't know, such as in another
+ * container.
+ */
 export function isAlive({ pid, place = '', started = '' }: Holder): boolean | null {
   if (place === '' || place !== placeHere()) return null;
   const state = stateOf(pid);
@@ -46,7 +52,10 @@ export function isAlive({ pid, place = '', started = '' }: Holder): boolean | nu
   return null;
 }
 
-/** Writes to a locked folder which process has its lock. If writing fails, the lock is still valid. */
+/**
+ * Writes into a locked folder which process has the lock of the folder. Never throws: the lock is valid without this
+ * file.
+ */
 export function writeHolder(folder: string, holder: Holder): void {
   try {
     writeFileSync(join(folder, HOLDER), JSON.stringify(holder));
@@ -55,7 +64,10 @@ export function writeHolder(folder: string, holder: Holder): void {
   }
 }
 
-/** Returns the process that has the lock of a folder; null if no file, or a damaged one, names it. */
+/**
+ * Returns the process that has the lock of a folder; null if the file that names it is missing or damaged.
+ * @param name the name of that file
+ */
 export function readHolder(folder: string, name = HOLDER): Holder | null {
   try {
     const found: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -65,7 +77,10 @@ export function readHolder(folder: string, name = HOLDER): Holder | null {
   }
 }
 
-/** Removes the file that names a dead holder of a lock. @returns true in one process only, however many try */
+/**
+ * Removes the file that names a process which had the lock of a folder and is dead. @param dead that process
+ * @returns whether this call removed the file: true in one process only, however many try
+ */
 export function removeHolder(folder: string, dead: Holder): boolean {
   const aside = `gone-${randomUUID()}`;
   try {
@@ -80,12 +95,14 @@ export function removeHolder(folder: string, dead: Holder): boolean {
   return isOfDead;
 }
 
-/** Removes the file by which this process is the holder of a lock. */
+/**
+ * Deletes the file that names this process as the one that has the lock of `folder`. Does nothing if there is no file.
+ */
 export function removeOwnHolder(folder: string): void {
   rmSync(join(folder, HOLDER), { force: true });
 }
 
-/** Returns whether an error has this code of the system. */
+/** Returns whether an error has this code of the operating system, such as `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -43,9 +43,9 @@ export class StorageError extends UserError {
 }
 
 /**
- * Returns the error to print: a UserError unchanged, or a StorageError for a failure of the file system. Null for any
- * other error, which is a mistake in the code.
- * @param place the path in the message if the error has none
+ * Returns an error as one to print for users: a UserError unchanged, or a StorageError if the file system failed. Null
+ * for any other error, which is a mistake in the code.
+ * @param place the path to name in the message if the error names none
  */
 export function asUserError(error: unknown, place: string): UserError | null {
   if (error instanceof UserError) return error;

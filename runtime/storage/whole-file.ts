@@ -44,7 +44,7 @@ export async function writeWhole(
   }
 }
 
-/** Makes a folder and its parents. @throws the file system's error, also the one that Node's `mkdir` hides */
+/** Makes a folder, and its missing parents. @throws the file system's error, also the one that Node's `mkdir` hides */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -142,12 +142,11 @@ export class ChangedFileError extends UserError {
 }
 
 /**
- * Writes files that people might be editing, each as a whole. Writes none if one differs from its `before`; if one is
- * changed during the writing, earlier ones of the list are written. Commands of Lerret wait for each other, but an
- * editor's save in the instant between comparison and rename is overwritten.
- * @param home the folder whose `.lerret` has the lock
- * @param folder the project's folder; a killed process leaves unfinished files in its `.lerret/making`
- * @throws ChangedFileError, the file system's error
+ * Changes files that people may be editing. Each is written whole, and none if one differs from its `before`; if one is
+ * changed meanwhile, those before it in the list are written already. Other commands of Lerret wait, but an editor's
+ * save in the instant between the last comparison and the writing is overwritten.
+ * @param home the folder whose `.lerret` has the lock @param folder the project's, whose `.lerret` has unfinished files
+ * @throws ChangedFileError if a file differs from its `before`; the file system's error
  */
 export async function writeBack(
   { home, folder }: { readonly home: string; readonly folder: string },

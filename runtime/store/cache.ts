@@ -18,7 +18,10 @@ export interface CacheOptions {
 /** The length of the hash at the end of a file, in bytes. */
 const SEAL = 32;
 
-/** Creates a cache in a folder below `.lerret/` of `home`, for many processes. A hash in each file shows damage. */
+/**
+ * Creates a cache of files in the folder `folder` below `.lerret/` of `home`, for many processes. Each file ends with a
+ * hash, which shows damage.
+ */
 export function createSealedFiles(
   home: string,
   folder: string,
@@ -65,7 +68,10 @@ const DAY = 24 * 3_600_000;
 /** The number of days after which an entry that no build has used is removed. */
 const STORED_DAYS = 60;
 
-/** Marks entries of a cache folder as used, and removes those that no build has used for 60 days. Never rejects. */
+/**
+ * Removes the entries of the cache folder `folder` that no build has used for 60 days. Entries in `used` count as used
+ * now. Never rejects. @param home the folder with `.lerret`
+ */
 export async function sweepUnused(
   home: string,
   folder: string,
@@ -84,7 +90,10 @@ export async function sweepUnused(
 /** The maximum size of Node's cache of compiled modules (`.lerret/compiled/`), in bytes. */
 const MAXIMUM_COMPILED = 64_000_000;
 
-/** Removes the oldest of Node's compiled modules until the rest have at most `maximum` bytes. Never rejects. */
+/**
+ * Removes the oldest files from Node's cache of compiled modules until the rest have `maximum` bytes or fewer. Never
+ * rejects. @param home the folder with `.lerret`
+ */
 export async function sweepCompiled(home: string, maximum = MAXIMUM_COMPILED): Promise<void> {
   const versions = join(home, '.lerret', 'compiled');
   const found: { entry: string; at: number; size: number }[] = [];
@@ -99,7 +108,10 @@ export async function sweepCompiled(home: string, maximum = MAXIMUM_COMPILED): P
   }
 }
 
-/** Returns the folder for unfinished files, which are moved to their place when whole. It may not exist yet. */
+/**
+ * Returns the path of the folder for unfinished files, which are moved to their own place when they are whole. The
+ * folder may not exist yet. @param home the folder with `.lerret`
+ */
 export function scratchOf(home: string): string {
   return join(home, '.lerret', 'making');
 }
@@ -107,7 +119,10 @@ export function scratchOf(home: string): string {
 /** The age, in milliseconds, from which unfinished files count as left by killed processes. Writing takes far less. */
 const ABANDONED = 600_000;
 
-/** Removes the unfinished files that killed processes left. Never rejects. */
+/**
+ * Removes the unfinished files that killed processes left: those older than ten minutes. Never rejects.
+ * @param home the folder with `.lerret`
+ */
 export async function clearScratch(home: string): Promise<void> {
   await eachEntry(scratchOf(home), async (entry, _name, modified) => {
     if (Math.abs(Date.now() - modified) > ABANDONED)

@@ -10,7 +10,10 @@ export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'b
 /** The packages that bundle code. */
 const TOOLS = ['vite', 'rolldown', 'lightningcss'];
 
-/** Returns the paths of `package.json` of the packages that bundle code. @param lerret Lerret's folder */
+/**
+ * Returns the paths of the `package.json` of each package that takes part in bundling. @param lerret Lerret's own
+ * folder
+ */
 export function toolsOf(lerret: string): readonly string[] {
   const vite = createRequire(join(lerret, 'package.json')).resolve('vite/package.json');
   const find = createRequire(vite);

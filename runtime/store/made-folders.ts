@@ -58,8 +58,9 @@ const SUMS = 'sums.json';
 const MAXIMUM_STORED = 8;
 
 /**
- * Returns the stored files of a recipe if its key and sources are still the same; otherwise new ones, which are stored
- * unless a source changed meanwhile. @param home the folder with `.lerret` @throws the recipe's errors
+ * Returns the files that a recipe makes: the stored ones if its key and sources are still the same, else new ones,
+ * which are stored for the next time, unless a source changed meanwhile.
+ * @param home the folder with `.lerret` @throws the recipe's errors
  */
 export async function storedFolder(
   home: string,
@@ -110,7 +111,10 @@ export async function storedFolder(
   }
 }
 
-/** Imports a module of a made folder, or of a temporary copy if there is no folder. @throws the module's errors */
+/**
+ * Imports the module `name` from the files of a recipe, and resolves with its exports. Uses a temporary copy if the
+ * files couldn't be stored. @throws the module's errors
+ */
 export async function importMade<T>({ folder, files }: MadeFolder, name: string): Promise<T> {
   if (folder !== null) {
     const file = join(folder, name);

@@ -21,7 +21,7 @@ export type Source = readonly [path: string, digest: string, stamp: string | nul
 /** The sources of one command: reads their present state, each once, and notes those that the command used. */
 export type Sources = ReturnType<typeof createSources>;
 
-/** Creates the sources of one command. None is noted yet. */
+/** Creates the memory of which files one command used, and of their content then. It starts without any. */
 export function createSources() {
   const stamps = new Map<string, string>();
   const digests = new Map<string, string>();
@@ -79,12 +79,15 @@ export function changedAt(stamp: string): number {
   return Number.parseFloat(stamp) || 0;
 }
 
-/** Returns whether a stamp is so new that another change could have the same stamp. */
+/** Returns whether a file changed so recently that another change could give it the same stamp. */
 export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }
 
-/** Returns the stamp of a path: the time of its last change, and facts that change with the file; '' if it is missing. */
+/**
+ * Returns the stamp of a source at a path: a text with the times of its last change, its size and more, which is faster
+ * to find than a hash; '' if there is no such file or folder.
+ */
 export function stampAt(path: string): string {
   if (path.endsWith(ALL_BELOW)) {
     const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
@@ -108,7 +111,7 @@ function digestAt(path: string): string {
   return digestOf(stat.isDirectory() ? filesIn(path).join('\n') : readFileSync(path));
 }
 
-/** Returns the real path of a link's target; '' if there is no such file. */
+/** Returns the real path of a symbolic link's target, or of any other path; '' if nothing is there. */
 export function targetOf(link: string): string {
   try {
     return realpathSync(link);
@@ -124,7 +127,10 @@ function filesIn(folder: string): readonly string[] {
   return files.flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
 }
 
-/** Returns the sorted paths of a folder and those below it, also linked ones, but not hidden ones or `node_modules`. */
+/**
+ * Returns the sorted paths of a folder and of all folders below it, also linked ones. Leaves out hidden folders and
+ * `node_modules`.
+ */
 export function foldersBelow(folder: string): readonly string[] {
   const found = new Map<string, string>();
   const walk = (at: string): void => {
@@ -140,7 +146,7 @@ export function foldersBelow(folder: string): readonly string[] {
   return [...found.values()].sort();
 }
 
-/** Returns the hash of content: 32 hexadecimal digits (the first half of SHA-256). */
+/** Returns the first half of the content's SHA-256 hash, as 32 hexadecimal digits. Text is hashed as UTF-8. */
 export function digestOf(content: Uint8Array | string): string {
   return hash('sha256', content).slice(0, 32);
 }
@@ -154,13 +160,15 @@ export function readPlain(path: string): Buffer | null {
   }
 }
 
-/** Returns a text with the data's hash on the first line, and then the data as JSON. `readSealed` checks the hash. */
+/** Returns `value` as JSON, below a first line with a hash of it. `readSealed` checks this hash. */
 export function seal(value: unknown): string {
   const content = JSON.stringify(value);
   return `${digestOf(content)}\n${content}`;
 }
 
-/** Returns the data that `seal` wrote to a file; null if the file is missing or changed. */
+/**
+ * Returns the value that `seal` wrote to a file; null if the file is missing, or if its content doesn't match its hash.
+ */
 export function readSealed<T>(file: string): T | null {
   const text = readPlain(file)?.toString() ?? '';
   const end = text.indexOf('\n');

@@ -19,7 +19,10 @@ export class TableError extends Error {
   }
 }
 
-/** Returns the text of a table as CSV, for spreadsheets. It begins with a byte order mark, which Excel needs. */
+/**
+ * Returns a table as CSV with semicolons, as Norwegian spreadsheets expect. It begins with a byte order mark, without
+ * which Excel doesn't read it as UTF-8.
+ */
 export function csvOf(table: Table): string {
   return stringify(
     table.map((row) => [...row]),

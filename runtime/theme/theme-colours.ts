@@ -131,7 +131,10 @@ export function colourValueOf(
   return { colorSpace: 'srgb', components, hex: written(colour) };
 }
 
-/** Returns the contrast of two colours by WCAG 2: 1 (the same) to 21 (black on white); null if one isn't a colour. */
+/**
+ * Returns the contrast ratio of two CSS colours as WCAG 2 defines it, from 1 (equal colours) to 21 (black and white),
+ * as if both were opaque; null if either text isn't a colour.
+ */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [colourOf(one), colourOf(other)];
   return a && b && a.contrast(b);

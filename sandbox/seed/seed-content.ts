@@ -26,7 +26,7 @@ export function seedContent(db: Database, site: Site): void {
   storeRecords(db, 'block_data', id, [...site.blockData.values()]);
 }
 
-/** Returns the id of a site on the platform, made from its host: `www-huset-example`. */
+/** Returns the id of a site in the sandbox: `www-huset-example` for the host `https://www.huset.example`. */
 export function siteIdOf(host: string): string {
   return host
     .replace(/^https?:\/\//, '')

@@ -3,7 +3,10 @@ import type { Clock } from '../../../runtime/block.ts';
 import { capitalized } from '../text/category.ts';
 import { dayKey, describeDay, nearDayOf } from './dates.ts';
 
-/** A day as a heading: `I dag, fredag 20. november`, `Søndag 22. november`; all but the first part is in a `span`. */
+/**
+ * Shows a day in Norway's time, for a heading: `I dag, fredag 20. november` or, if it is neither today nor tomorrow,
+ * `Søndag 22. november`. A `span` contains everything after `I dag`, `I morgen` or the weekday.
+ */
 export function DayName(props: {
   /** ISO 8601 with offset. */
   readonly time: string;

@@ -7,7 +7,7 @@ const HEARD_AFTER = 100;
 /**
  * Asks the visitor for consent to analytics, at the lower edge of the window, once no other message is shown. The
  * question disappears after an answer in any tab, and is hidden on pages with the block `consent`.
- * @param more the address of the page on which visitors can change their answer; null if there is none
+ * @param more the address of the page on which visitors can change their answer; null if there is no such page
  */
 export async function askForConsent(more: string | null): Promise<void> {
   await untilQuiet();

@@ -32,8 +32,9 @@ declare global {
 }
 
 /**
- * Sends page views, viewed items and clicks on ticket links to the site's sinks while the visitor consents, in any tab
- * (A54, A83). Requests consent if there is no answer.
+ * Sends page views, viewed items (such as films) and clicks on ticket links to each of `sinks` (`sendTo` says what
+ * these are), on this page and later ones, while the visitor consents (A54, A83). A choice in another tab counts here,
+ * too. Asks for consent if the visitor hasn't answered yet.
  */
 export function startAnalytics(
   env: AnalyticsEnvironment,
@@ -74,8 +75,8 @@ export function startAnalytics(
 }
 
 /**
- * Calls `onEvent` with `BUY_TICKET` for clicks on ticket links (S20, S254), until `stop` is called. `view` calls
- * `onEvent` with `VIEW_ITEM` if the displayed page has an item.
+ * Calls `onEvent` with `BUY_TICKET` for each click on a ticket link (S20, S254). Returns two functions: `stop` ends
+ * this; `view` calls `onEvent` with `VIEW_ITEM` if the displayed page is about an item that has all its details.
  */
 export function watchItems(onEvent: (event: ItemEvent, item: Item) => void) {
   const stopped = new AbortController();
@@ -105,7 +106,10 @@ function itemOf({ dataset }: HTMLElement, listName: string): Item | null {
   return id && name && category ? { id, name, category, listName } : null;
 }
 
-/** Sends an event to each sink (A54): to `dataLayer`, or as JSON to an address, without delaying the next page. */
+/**
+ * Sends an event to each of `sinks` without delaying the next page (A54): `dataLayer` is the page's own list for tag
+ * managers; any other sink is an address, which gets the event as JSON.
+ */
 export function sendTo(sinks: readonly string[], event: AnalyticsEvent): void {
   for (const sink of sinks) {
     if (sink !== 'dataLayer') {

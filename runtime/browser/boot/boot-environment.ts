@@ -10,7 +10,7 @@ export type BootEnvironment = LoaderEnvironment &
     readonly navigation: Pick<Environment['navigation'], 'origin' | 'address'>;
   };
 
-/** Creates the part of the real environment that boot needs. */
+/** Creates the environment of `boot.ts`: the functions of the browser that it uses, which tests replace. */
 export function createBootEnvironment(): BootEnvironment {
   const { outerHTML: html, dataset } = document.documentElement;
   const { page = null, build = null } = dataset;

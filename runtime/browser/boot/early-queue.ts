@@ -44,7 +44,10 @@ export type PrefetchEnvironment = Pick<
   'clock' | 'connection' | 'isVisible' | 'isPrerendering' | 'whenLoaded' | 'whenIdle' | 'watch'
 > & { readonly navigation: Pick<Navigation, 'origin' | 'address'> };
 
-/** Creates the early queue. It refuses the current page, invalid addresses and, while `isSaving`, all (B5.1). */
+/**
+ * Creates the early queue, which counts how often each path is enqueued. It refuses the path of the current page, an
+ * invalid address and, for a visitor who saves data or has a slow network, every path (B5.1).
+ */
 export function createEarlyQueue(env: Pick<PrefetchEnvironment, 'navigation' | 'connection'>) {
   const { origin, address } = env.navigation;
   const counts = new Map<string, number>();

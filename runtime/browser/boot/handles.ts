@@ -24,7 +24,10 @@ declare global {
   }
 }
 
-/** Returns the recorded full loads of this session, oldest first; [] if storage is empty, blocked or damaged. */
+/**
+ * Returns the automatic full loads of this session, done and refused, oldest first; [] if there is no record of them,
+ * or if the storage is blocked or its content damaged. @param open returns the session's storage, or throws
+ */
 export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>): ReloadRecord[] {
   try {
     return JSON.parse(open().getItem(RELOADS_KEY) ?? '').filter(isRecord);

@@ -202,7 +202,10 @@ export interface Registration {
   onState(act: (state: WorkerState, version: () => Promise<string>) => void): void;
 }
 
-/** Returns the state of a history entry if it has the form that Lerret writes; null otherwise. */
+/**
+ * Returns what Lerret has written into a history entry of the browser; null if other code wrote the state, or nobody
+ * did.
+ */
 export function readEntryState(state: unknown): EntryState | null {
   return isEntryState(state) ? state : null;
 }

@@ -14,7 +14,10 @@ export function whenLoaded(act: () => void): void {
   else window.addEventListener('load', act, { once: true });
 }
 
-/** Calls `act` when the document is loaded and the browser is idle, at the latest IDLE_LIMIT after the load. */
+/**
+ * Calls `act` when the document is loaded and the browser is idle, at the latest IDLE_LIMIT milliseconds after the
+ * load.
+ */
 export function whenIdle(act: () => void): void {
   whenLoaded(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_LIMIT });

@@ -19,7 +19,11 @@ type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
 /** Paths waiting to be prefetched, the most often enqueued first (S176, B5). */
 export type PrefetchQueue = ReturnType<typeof createPrefetchQueue>;
 
-/** Creates the prefetch queue, which starts when the browser is idle. @param early the counts of enqueued paths */
+/**
+ * Creates the queue of the pages to prefetch (fetch before a visit). It starts no prefetch until the browser is idle,
+ * except for a pressed link.
+ * @param early the paths that were enqueued before this code was loaded, and how often each was
+ */
 export function createPrefetchQueue(
   env: PrefetchEnvironment,
   loader: Loader,
@@ -216,7 +220,10 @@ interface Place extends Waiting {
   readonly front: number;
 }
 
-/** Creates the order of the waiting paths (B5.2, B5.7). @param counts the paths enqueued so far, with their counts */
+/**
+ * Creates the order in which waiting paths are prefetched (B5.2, B5.7).
+ * @param counts the paths that wait from the start, and how often each was enqueued
+ */
 export function createQueueOrder(counts: Iterable<[string, number]> = []) {
   /** In the order of first enqueue, which stable sorting preserves for equal paths. */
   const places = new Map(

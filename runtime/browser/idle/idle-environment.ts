@@ -28,7 +28,7 @@ const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
 /** How long to wait for a new worker to activate, in milliseconds: the old one may still have work. */
 const TAKE_OVER_LIMIT = 3000;
 
-/** Adds to the environment of boot what the idle chunk uses. Returns the same object. */
+/** Adds to `boot` the functions of the browser that the code in this folder uses, and returns `boot`. */
 export function completeForIdle(
   boot: BootEnvironment,
   { serviceWorker }: SiteOptions,

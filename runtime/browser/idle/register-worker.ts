@@ -7,7 +7,10 @@ type RegisterEnvironment = Pick<
   'isPrerendering' | 'watch' | 'whenLoaded' | 'workers' | 'log'
 >;
 
-/** Registers the service worker once the document is loaded and isn't prerendering (B9.1, B12, S256); logs failures. */
+/**
+ * Registers the service worker once the document is loaded and isn't prerendering (B9.1, B12, S256). Logs a failure.
+ * @param follow called with the registration if it succeeds
+ */
 export function registerWorker(
   env: RegisterEnvironment,
   follow: (registration: Registration) => void,

@@ -23,9 +23,9 @@ const FILE = new RegExp(
 );
 
 /**
- * Returns whether a link's target may be prefetched (B5.8): a page of the site that a visit may open. False with
- * `data-prefetch="false"`, for backends, as requests may have side effects, and for members' pages (A5) if nobody is
- * logged in.
+ * Returns whether the page that a link leads to may be fetched before a click (B5.8): it must be a page of this site
+ * that can be opened without a full load. Excluded are links with `data-prefetch="false"`, addresses of backends, as a
+ * request to them may change something, and members' pages (A5) while nobody is logged in.
  */
 export function isPrefetchable(link: HTMLAnchorElement): boolean {
   const { dataset } = document.documentElement;
@@ -54,7 +54,10 @@ export function isVisitLink(link: Attributes): boolean {
   );
 }
 
-/** Returns the path, query and hash of a link to a page; null for a file, another origin or an invalid path (B11). */
+/**
+ * Returns the path, query and hash of `target`, a URL or link, if they lead to a page of this site; null for a file,
+ * another origin, or an invalid path (B11).
+ */
 export function visitAddress(
   { origin, protocol, pathname, search, hash }: Target,
   here: Pick<Location, 'origin'>,
@@ -73,7 +76,10 @@ export function isOwnWindow(target: string | null): boolean {
   return /^(_self)?$/i.test(target ?? '');
 }
 
-/** Enqueues links that have been in view for VIEW_DWELL (B5.7), on each page, until the returned function is called. */
+/**
+ * Adds to `queue` each prefetchable link in `root` that stays in view for VIEW_DWELL milliseconds (B5.7), also after a
+ * visit has shown another page. Returns a function that stops this.
+ */
 export function observeLinksInView(
   { clock }: { readonly clock: Clock },
   queue: Pick<PrefetchQueue, 'enqueueInView'>,

@@ -18,8 +18,9 @@ function allowComparing(): void {
 }
 
 /**
- * Returns the function that hydrates an island's component. An error during hydration is thrown, a later one dispatched
- * as an `error` event; both restore the HTML. @param makeCall makes the calls in block.json; null if there are none
+ * Returns a function that hydrates an island: React takes over the HTML of `Component`. If hydration fails, it throws;
+ * a later error is dispatched as an `error` event. Both restore the HTML.
+ * @param makeCall makes the calls that block.json names; null if it names none
  */
 export function reactIsland<Props extends object>(
   Component: ComponentType<Props>,

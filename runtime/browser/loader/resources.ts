@@ -64,7 +64,11 @@ export type Send<T> = (signal: AbortSignal, facts: ResponseFacts) => Promise<Res
 
 const TIMED_OUT: Fault = { kind: 'failed', reason: 'time-out' };
 
-/** Creates `Resources` without requests. */
+/**
+ * Creates the requests for one kind of resource, such as pages or stylesheets; none has been made yet.
+ * @param history gets the result of each request @param appearsOnline while it returns false, no failed request is
+ * repeated, and none counts as missing
+ */
 export function createResources<T>(
   clock: Clock,
   history: Pick<DownloadHistory, 'add'>,
@@ -148,7 +152,7 @@ async function attempt<T>(
 
 type DownloadHistory = ReturnType<typeof createDownloadHistory>;
 
-/** Creates an empty history of the last results of downloads (S255, B6). */
+/** Creates the list of the results of the last HISTORY downloads, empty at first (S255, B6). */
 export function createDownloadHistory() {
   const downloads: Download[] = [];
   return {
@@ -169,7 +173,12 @@ const RETRYABLE = [408, 425, 429, 502, 503, 504];
 /** The statuses that mean `missing` (B3.4): 200 only when the type is wrong. */
 const MISSING = [200, 404, 410];
 
-/** Returns a function that fetches a page or a stylesheet (B3.6), and resolves to the result of `read` or a Fault. */
+/**
+ * Returns a function that fetches a page or a stylesheet (B3.6). It resolves to the result of `read`, or to a Fault if
+ * the network or the response is at fault.
+ * @param isPage false for a stylesheet @param read gets the response's text, its address after redirects, and its
+ * headers
+ */
 export function fetchAnswer<T>(
   env: LoaderEnvironment,
   address: string,
@@ -197,8 +206,10 @@ export function fetchAnswer<T>(
 }
 
 /**
- * Returns the address of a response after redirects; a Fault if its status, type or address is wrong (B3.4, B3.5).
- * @param isPage false for a stylesheet: some hosts respond with a page to every request
+ * Returns the address at which a response ended after redirects, or a Fault if this address isn't the site's, or if the
+ * status or the type of the content is wrong (B3.4, B3.5).
+ * @param asked the requested address @param isPage false for a stylesheet: some hosts respond with a page to any
+ * request
  */
 export function readHead(
   asked: string,
@@ -219,7 +230,10 @@ export function readHead(
   };
 }
 
-/** Returns the marks of a document; a Fault if its page mark isn't the path, with or without `index.html` (B3.5). */
+/**
+ * Returns what a document's HTML says about itself (its path, build and more); a Fault if it is another page than the
+ * one at `path`, with or without `index.html` (B3.5).
+ */
 export function readPage({ path }: SiteAddress, html: string): PageMarks | Fault {
   const marks = readPageMarks(html);
   if (marks?.page === path || marks?.page === withoutIndexSuffix(path)) return marks;

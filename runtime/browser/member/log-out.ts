@@ -16,9 +16,9 @@ const LIMIT = 5000;
 const MESSAGE = 'lerret-log-out';
 
 /**
- * Logs out (A20, A91): makes the call `logout`, removes the profile and the member's database, and reloads. If the call
- * fails, shows a message first. Never rejects. Loads no other code, as there may be no network; blocks log out by the
- * same rule in `members/create-members.ts`.
+ * Logs the member out (A20, A91): makes the call `logout`, removes what this browser has stored of the member, and
+ * reloads the page. If the call fails, it shows a message before it reloads. Never rejects. Loads no other code, as
+ * there may be no network; blocks log out by the same rule in `members/create-members.ts`.
  */
 export async function logOut(): Promise<void> {
   const token = findProfile()?.token;
@@ -34,7 +34,10 @@ export async function logOut(): Promise<void> {
   else showUnconfirmed(() => sendLogOut(token));
 }
 
-/** Repeats an unconfirmed log-out by the session's cookie, unless a new login has replaced it (A96). Never rejects. */
+/**
+ * Makes the call `logout` again if it failed before, with the session's cookie, if the browser is online and nobody has
+ * logged in since (A96). Never rejects.
+ */
 export async function repeatLogOut(): Promise<void> {
   const isDue = isLogOutPending(openLocal) && navigator.onLine && findProfile() === null;
   if (isDue && (await sendLogOut(undefined))) document.getElementById(MESSAGE)?.remove();
@@ -102,7 +105,10 @@ async function callLogOut(token: string | undefined): Promise<boolean> {
 const WORDS =
   'Du er logget ut her, men medlemstjenesten fikk ikke beskjed. Nettstedet sier fra selv så snart det går. Bruker flere denne nettleseren, kan du prøve igjen nå, eller slette informasjonskapslene for nettstedet.';
 
-/** Shows that the call `logout` failed, with a button to retry. Reloads after success or when closed. */
+/**
+ * Shows the message that the backend hasn't confirmed the log-out, with a button that calls `retry`. Reloads the page
+ * once `retry` resolves with true, or when the visitor closes the message.
+ */
 export function showUnconfirmed(retry: () => Promise<boolean>): void {
   const again = button('Prøv igjen', async () => {
     if (again.ariaDisabled === 'true') return;

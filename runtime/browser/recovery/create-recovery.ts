@@ -18,8 +18,9 @@ import { watchInput } from './unsent-input.ts';
 const UNKNOWN = 'unknown';
 
 /**
- * Creates the recovery, which reloads a page for a new worker, an unknown page, or after the offline page (B9). If
- * unsent input prevents a reload, the next visit makes it (`reloadsOf(env)`).
+ * Returns what reloads the displayed page by itself: `start` does so for a new service worker, and when the offline
+ * page can be left; `unknownPage` does so on the 404 page, and resolves with whether it did (B9). While the visitor has
+ * unsent input, `start` reloads nothing; for a new worker, the next visit then is a full load.
  */
 export function createRecovery(env: RecoveryEnvironment) {
   function follow(registration: Registration): void {
@@ -145,7 +146,7 @@ export type RecoveryEnvironment = Pick<
 > &
   ReloadsEnvironment & { readonly screen: Pick<Screen, 'tell' | 'message'> };
 
-/** Adds to an environment what full loads and updates of the worker need. Returns the same object. */
+/** Adds to `idle` what automatic reloads use of the browser, and returns `idle`. @param screen shows messages */
 export function completeForRecovery(
   idle: IdleEnvironment,
   screen: RecoveryEnvironment['screen'],

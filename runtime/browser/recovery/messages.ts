@@ -35,8 +35,9 @@ function textOf(message: Message): string {
 export type Messages = ReturnType<typeof createMessages>;
 
 /**
- * Creates polite messages at the window's lower edge, one at a time. `offline-ready` is shown once, for a moment, on
- * the next page after the worker's installation, but not before the visitor's answer about statistics.
+ * Creates the place for messages at the lower edge of the window, which shows one at a time and doesn't interrupt
+ * screen readers. `offline-ready` is shown once, for OFFLINE_READY_FOR milliseconds, on the next page after the service
+ * worker's installation, but not before an answer to the question about statistics, if the site asks it.
  * @param onFree called for each page after the document's own, and when a message other than `stored-page` is removed
  */
 export function createMessages(onFree?: () => void) {

@@ -10,7 +10,12 @@ import { createMessages } from './messages.ts';
 /** The completed environment, and the one object that shows messages. */
 export type Recovered = ReturnType<typeof startRecovery>;
 
-/** Starts the recovery, suggestions in the header's search field, and the date on printed pages. */
+/**
+ * Starts the reloads of the page for a new service worker, after the offline page and on the 404 page; suggestions in
+ * the header's search field; the note that the page is a stored copy; the date on printed pages; on sites without
+ * visits, also the header's cell for members. Returns the object that shows messages, and `idle` as `env`.
+ * @param idle the browser's functions for this code (the environment). Those that reloads need are added to it
+ */
 export function startRecovery(idle: IdleEnvironment) {
   const messages = createMessages(() => describe());
   // On other sites visits do this.
@@ -26,7 +31,10 @@ export function startRecovery(idle: IdleEnvironment) {
   return { env, messages };
 }
 
-/** Writes the date below each printed page: its tickets and times may soon change (S8). */
+/**
+ * Writes today's date (in the device's time zone) below each page that is printed, as its tickets and times may change
+ * (S8).
+ */
 export function observePrint(): void {
   const words = document.createElement('p');
   words.className = 'showing-facts';
@@ -52,7 +60,10 @@ function observeSearchField(env: IdleEnvironment): void {
   begin();
 }
 
-/** Loads the code of the header's cell for members, if the header has one: the visitor may log in, in any tab. */
+/**
+ * Loads the code that shows in the header who is logged in, if the header has a place for it. Also without a member,
+ * who may log in later, in any tab.
+ */
 export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
   if (document.querySelector('.member-cell') === null) return;
   import('../member/member-name.ts').catch((error: unknown) =>
@@ -61,9 +72,9 @@ export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
 }
 
 /**
- * Shows the age of the displayed page while the browser is offline, and if the worker has marked the page as stored,
- * unless another message is shown.
- * @returns a function to call for each page after the document's own, and when another message is removed
+ * Shows the message how old the displayed page is, while the browser is offline or the service worker has marked the
+ * page as stored. Any other message has priority.
+ * @returns a function to call when a visit has shown another page, and when another message is removed
  */
 export function describeStoredPages(
   env: Pick<IdleEnvironment, 'online' | 'watch'>,

@@ -59,7 +59,7 @@ function createReloadRecords(storage: Environment['storage']) {
   };
 }
 
-/** Returns the automatic full loads of an environment: the same object for every call. */
+/** Returns the object that makes and limits automatic full loads in this environment: the same one for every call. */
 export function reloadsOf(env: ReloadsEnvironment): Reloads {
   env.reloads ??= createReloads(env);
   return env.reloads;
@@ -127,7 +127,10 @@ function createReloads(env: ReloadsEnvironment) {
   };
 }
 
-/** Returns an address of the site without hash, last slash and `index.html`, for comparing (B7.6); others unchanged. */
+/**
+ * Returns an address of the site without hash, last slash and `index.html`, so that two addresses of one page are equal
+ * (B7.6). An address outside of `origin` is returned unchanged.
+ */
 export function placeOf(origin: string, written: string): string {
   const address = siteAddress(origin, written);
   return address ? withoutIndexSuffix(address.path) + address.query : written;

@@ -1,6 +1,9 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Returns a function that returns whether a field differs from its default and hasn't been submitted since (B9). */
+/**
+ * Starts to watch submitted forms. Returns a function that returns whether a form field has been changed and not
+ * submitted since (B9).
+ */
 export function watchInput(): () => boolean {
   /** Forms, and fields outside forms, that have no input since their last submit. */
   const submitted = new WeakSet<EventTarget>();

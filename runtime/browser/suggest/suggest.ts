@@ -23,8 +23,9 @@ const MAX_SUGGESTIONS = 6;
 const loadSite = indexLoader(SEARCH_HEAD);
 
 /**
- * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection), unless the
- * field has no form, or is a combobox already. @param load loads the index
+ * Makes a search field suggest pages while the visitor types: a combobox with a list (WAI-ARIA: list autocomplete with
+ * manual selection). Does nothing for a field outside of a form, or one that suggests already.
+ * @param load loads the search index. Default: that of the site
  */
 export function suggest(field: HTMLInputElement, load = loadSite): void {
   const { form } = field;

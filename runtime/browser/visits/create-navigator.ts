@@ -11,7 +11,10 @@ import { startVisit, type Target, type Visit, type VisitHost, type VisitOptions 
 
 export type Navigator = ReturnType<typeof createNavigator>;
 
-/** Creates the navigator: runs one visit at a time, the latest, also for back and forward (B7, B8, B12.1). */
+/**
+ * Creates the navigator, which runs visits (page changes without a full load), also for back and forward (B7, B8,
+ * B12.1). It runs one at a time: a new visit ends the one before.
+ */
 export function createNavigator(env: Environment, loader: Loader, queue: PrefetchQueue) {
   const { navigation, screen } = env;
   const reloads = reloadsOf(env);

@@ -3,7 +3,10 @@ import type { EntryState, Environment, Position, Traversal } from '../environmen
 import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
-/** Keeps the browser's history entries in step with the displayed page (B7.4); gives the first entry an index. */
+/**
+ * Creates the record of which history entry of the browser belongs to the displayed page (B7.4). Writes an index into
+ * the current entry if it has none.
+ */
 export function createEntries(env: Environment) {
   const { navigation, screen, start } = env;
   /** The entry that the browser shows. */

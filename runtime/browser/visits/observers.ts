@@ -23,9 +23,9 @@ type Click = Pick<
 type Place = Pick<URL, 'href' | 'pathname' | 'search'>;
 
 /**
- * Calls `visit` for plain clicks on links to pages of the site (B11), and `holdBack` with the address of links that
- * leave it, until the returned function is called.
- * @param holdBack returns true if the browser must not follow the link now
+ * Calls `visit` for each plain click on a link to a page of the site (B11), and `holdBack` for each plain click on a
+ * link to another site or a backend. Returns a function that stops this.
+ * @param holdBack gets the link's address, and returns true if the browser must not follow the link now
  */
 export function observeClicks(
   visit: (address: string, link: Element) => void,
@@ -71,7 +71,10 @@ function listenLast<Type extends 'click' | 'submit'>(
   };
 }
 
-/** Visits the address of a submitted GET form to a page of the site (B11), until the returned function is called. */
+/**
+ * Visits the address that a form leads to when the visitor submits it, if it is a GET form to a page of the site (B11).
+ * Returns a function that stops this.
+ */
 export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
   return listenLast('submit', (event) => {
     const { target: form, submitter } = event;
@@ -85,9 +88,9 @@ export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
 }
 
 /**
- * Returns the address that a form leads to; null if the browser must submit the form (B11). Reads attributes, as a
- * field called `action` would replace the form's property.
- * @param submitter the pressed button, whose `form…` attributes go before those of the form
+ * Returns the address with the query that a submitted form leads to; null if the browser itself must submit the form
+ * (B11). Reads attributes, not properties, as a field called `action` would replace the form's property.
+ * @param submitter the pressed button; its attributes, such as `formaction`, have priority over those of the form
  */
 export function formAddress(
   form: Attributes,
@@ -117,7 +120,10 @@ function hrefOf(link: Element): string | null {
   return link.getAttribute('href') ?? link.getAttribute('xlink:href');
 }
 
-/** Returns a link's `href` and its index among the links with that `href`; null if the link isn't in the page. */
+/**
+ * Returns a link's `href`, and its index (from 0) among the page's links with this `href`, so that `findFollowed` finds
+ * it in a later copy of the page; null if the link isn't in the page, or has no `href`.
+ */
 export function describeLink(link: Element): Followed | null {
   const href = hrefOf(link);
   const nth = href === null ? -1 : linksTo(href).findIndex((other) => other.isSameNode(link));
@@ -147,7 +153,7 @@ function isLeaving(
   return /^https?:$/.test(protocol) && (origin !== here.origin || /^\/backends\//.test(pathname));
 }
 
-/** Returns whether an address leads to a hash on the current page. */
+/** Returns whether `to` has a hash, and is otherwise the address of the current page (`here`). */
 export function isHashMove(to: Place, here: Pick<Place, 'pathname' | 'search'>): boolean {
   return to.href.includes('#') && to.pathname === here.pathname && to.search === here.search;
 }
@@ -161,7 +167,10 @@ export function readUrl(written: string, base: string): URL | null {
   }
 }
 
-/** Prefetches links that the visitor presses, or hovers or focuses for HOVER_DWELL (B5.7), until it is stopped. */
+/**
+ * Prefetches the page of each link in `root` that the visitor presses, or hovers or focuses for HOVER_DWELL
+ * milliseconds (B5.7). Returns a function that stops this.
+ */
 export function observeIntents(
   { clock }: { readonly clock: Clock },
   queue: Pick<PrefetchQueue, 'prefetchSoon' | 'press'>,

@@ -27,7 +27,10 @@ export interface VisitHost {
 
 export type Visit = ReturnType<typeof startVisit>;
 
-/** Starts a visit (B7, B8). It ends with the new page, a full load, or a message; until then the old page stays. */
+/**
+ * Starts a visit to `target` (B7, B8). It ends when the new page is shown, when the address is loaded in full, or with
+ * a message that it failed. Until then, the old page stays. Returns its target, the function `abort`, and its state.
+ */
 export function startVisit(env: Environment, loader: Loader, target: Target, host: VisitHost) {
   const { clock, screen } = env;
   const { address, kind } = target;

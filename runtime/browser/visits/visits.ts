@@ -9,7 +9,10 @@ import { createNavigator } from './create-navigator.ts';
 import { describeLink, observeClicks, observeForms, observeIntents } from './observers.ts';
 import { createScreen } from './screen/create-screen.ts';
 
-/** Makes clicks on links, submits of forms, and back and forward start visits. Returns a function that starts one. */
+/**
+ * Makes links, GET forms, back and forward change the page without a full load. Returns a function that visits an
+ * address in this way.
+ */
 export function startVisits(
   { env, messages }: Recovered,
   loader: Loader,

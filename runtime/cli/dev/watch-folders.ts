@@ -124,10 +124,11 @@ interface Watched {
 const ALL = '*';
 
 /**
- * Creates a watch for source files of code outside of `roots`; in installed packages, it watches only links.
- * @param changed called with the path of each changed, added or removed file, and of each file with the same name but
- * another extension, which an import may resolve to
- * @returns a function that sets the watched sources
+ * Creates a watch for the source files outside of `roots`; it starts with none. Files in `node_modules` aren't watched,
+ * but symbolic links to packages are.
+ * @param changed called with the path of each changed, added or removed file that has the name of a source, whatever
+ * its extension: an import without extension may find another file from then on
+ * @returns a function to call with the paths of all sources to watch from now on; earlier ones are no longer watched
  */
 export function createSourceWatch(
   roots: readonly string[],

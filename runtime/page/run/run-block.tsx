@@ -63,7 +63,10 @@ export class BlockError extends Error {
   }
 }
 
-/** Returns the block named `component`. @throws Error if there is none; `check` stops a build before that */
+/**
+ * Returns the block named `component`. @param path the path of the page, for the error's message
+ * @throws Error if there is no such block, which `lerret check` reports before a build
+ */
 export function registeredBlock(
   blocks: ReadonlyMap<string, RegisteredBlock>,
   component: string,

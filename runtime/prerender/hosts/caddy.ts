@@ -12,7 +12,10 @@ import {
   targetOf,
 } from './host-parts.ts';
 
-/** Returns the directives, for a site block, with which Caddy responds as `lerret serve` does. */
+/**
+ * Returns the text of `.lerret/Caddyfile`: directives for a site block, with which Caddy responds as `lerret serve`
+ * does.
+ */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const names = counter();

@@ -25,7 +25,7 @@ export interface HostParts {
   readonly proxy: URL | null;
 }
 
-/** Returns the origin of the `lerret serve` that gets the host's requests for backends; by default `USUAL_PROXY`. */
+/** Returns the origin of the `lerret serve` to which the host forwards requests for backends. Default: USUAL_PROXY. */
 export function proxyOf({ proxy }: HostParts): string {
   return proxy?.origin ?? USUAL_PROXY;
 }
@@ -59,7 +59,10 @@ export const COMPRESSED = `\\.(?:${endings.filter((one) => isCompressible(`a.${o
 /** The endings of files that may be sent in ranges. */
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
-/** Returns whether caches may store a response for ever. It is never sent in ranges: they would store a 416, too. */
+/**
+ * Returns whether response headers let caches store the response for ever. Such a response is never sent in ranges, as
+ * caches would then store a 416, too.
+ */
 export function isForEver(headers: Readonly<Record<string, string>>): boolean {
   return headers['Cache-Control']?.includes('immutable') ?? false;
 }
@@ -70,7 +73,7 @@ export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e
 /** Matches paths that no host may serve: Lerret's own files, and files being published. For use in any case. */
 export const PRIVATE = '^/+\\.lerret';
 
-/** Returns a regular expression that matches exactly this text. */
+/** Returns the source of a regular expression that matches exactly this text. */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

@@ -7,12 +7,18 @@ import { caddyFile } from './caddy.ts';
 import { type Host, type HostParts, type HostSettings, OWN_FILES } from './host-parts.ts';
 import { nginxFile } from './nginx.ts';
 
-/** Returns whether a host needs compressed forms of documents as files. Other hosts compress documents themselves. */
+/**
+ * Returns whether this kind of host sends compressed documents from files, which the build then writes. Other hosts
+ * compress documents themselves.
+ */
 export function sendsCompressed(host: Host): boolean {
   return host === 'nginx' || host === 'caddy';
 }
 
-/** Returns the files by which a host responds as `lerret serve` does: paths in the output, and texts. */
+/**
+ * Returns the settings with which a kind of host responds as `lerret serve` does, as files: their paths in the output
+ * and their texts.
+ */
 export function hostFiles(host: Host, parts: HostParts): readonly (readonly [string, string])[] {
   switch (host) {
     case 'nginx':
@@ -49,7 +55,10 @@ export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'clo
     .concat('\n');
 }
 
-/** Returns the text of `_redirects`; for Netlify also with aliases (A73), backends and Lerret's own files hidden. */
+/**
+ * Returns the text of `_redirects`. For Netlify, it also redirects the site's other host names (A73), forwards requests
+ * for backends, and hides Lerret's own files.
+ */
 export function redirectsFile(parts: HostParts, host: 'netlify' | 'cloudflare'): string {
   const { own, aliases, redirects, proxy, hasBackends } = parts;
   const lines = redirects.flatMap(({ from, to, status }) => {
@@ -92,7 +101,10 @@ function wranglerFile({ own }: HostParts): string {
   )}\n`;
 }
 
-/** Returns the host for which the output in a folder was built: the one whose file it has (`OWN_FILES`), or Netlify. */
+/**
+ * Returns the kind of host for which the output in a folder was built, by a file that only outputs for this kind have
+ * (OWN_FILES), and the proxy for its backends. Default: Netlify.
+ */
 export function lastHost(folder: string): HostSettings {
   const own = OWN_FILES.find(([, file]) => existsSync(join(folder, file)));
   return { host: own?.[0] ?? 'netlify', proxy: lastProxy(folder) };

@@ -16,7 +16,10 @@ import {
 
 type Line = string | readonly [head: string, lines: readonly Line[]];
 
-/** Returns the directives, for a `server` block, with which nginx responds as `lerret serve` does. */
+/**
+ * Returns the text of `.lerret/nginx.conf`: directives for a `server` block, with which nginx responds like `lerret
+ * serve`.
+ */
 export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const base = headersAt(rules, '/');

@@ -11,7 +11,10 @@ import { passedBackends } from '../endpoints.ts';
 import { type HostParts, type HostRedirect, type HostSettings, OWN_FILES } from './host-parts.ts';
 import { hostFiles } from './index.ts';
 
-/** Returns the content of `.lerret/server.json` for a site. @param proxy the address of `--proxy`; null without any */
+/**
+ * Returns the content of `.lerret/server.json`: what servers need to know of the site. @param headers as `headerRules`
+ * returns them @param proxy the address given by `--proxy`; null if none was given
+ */
 export function serverFileOf(
   { site, routes }: PageModel,
   headers: readonly HeaderRule[],
@@ -29,7 +32,7 @@ export function serverFileOf(
   };
 }
 
-/** Returns the inputs for the settings of a site's host. */
+/** Returns what the settings of a site's host depend on. @param proxy the server for backends; null if there is none */
 export function hostPartsOf(server: ServerFile, proxy: URL | null): HostParts {
   const own = originOf(server.host);
   return {

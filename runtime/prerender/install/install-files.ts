@@ -23,7 +23,7 @@ const SHORT = 12;
 const MAX_PROGRAMMES = 2;
 
 /**
- * Returns a site's icons, stored or newly drawn, and, unless the site is closed (A57), its manifest.
+ * Resolves to the icons of a site, stored or newly drawn, and to its web app manifest, unless the site is closed (A57).
  * @throws Error if the site's icon can't be drawn
  */
 export async function installOf(

@@ -36,7 +36,9 @@ export const MADE = '/media/_/';
 const address =
   /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.avif$/;
 
-/** Returns a picture's pixels, reduced to 1920×1080 (S259). @throws Error if the picture can't be decoded */
+/**
+ * Resolves to a picture's pixels, reduced to fit into 1920×1080 (S259). @throws Error if the picture can't be decoded
+ */
 export async function decode(bytes: Uint8Array): Promise<Dots> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -46,7 +48,10 @@ export async function decode(bytes: Uint8Array): Promise<Dots> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** Returns the bytes of a copy, as AVIF. @param dots the pixels of the whole picture */
+/**
+ * Resolves to the bytes of a smaller, perhaps cropped copy of a picture, as AVIF. @param dots the pixels of the whole
+ * picture
+ */
 export async function encode(dots: Dots, { width, cut }: PictureOrder): Promise<Uint8Array> {
   const { data, ...raw } = dots;
   const whole = sharp(data, { raw });
@@ -54,7 +59,10 @@ export async function encode(dots: Dots, { width, cut }: PictureOrder): Promise<
   return part.resize({ width, withoutEnlargement: true }).avif(settings).toBuffer();
 }
 
-/** Returns a picture in its own format, upright, in sRGB, without metadata, reduced to 1920×1080 (S259). */
+/**
+ * Resolves to a picture in its own format, upright, in sRGB, without metadata, and reduced to fit into 1920×1080
+ * (S259).
+ */
 export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { animated: true, failOn: 'none' })
     .autoOrient()
@@ -74,13 +82,19 @@ function areaOf(dots: Dots, { ratio, focus }: NonNullable<PictureOrder['cut']>) 
   };
 }
 
-/** Returns the hash in the addresses of a picture's copies, of the picture's SHA-256, the settings and the encoder. */
+/**
+ * Returns the hash in the addresses of a picture's copies: ten hexadecimal digits, which change with the picture, the
+ * encoder and its settings. @param source the SHA-256 of the picture's bytes
+ */
 export function digestOf(source: string): string {
   const made = JSON.stringify([settings, sharp.versions.sharp, sharp.versions.vips]);
   return hash('sha256', `${source} ${made}`).slice(0, 10);
 }
 
-/** Returns the copy at an address of `blocks/shared/pictures/picture-sources.ts`; null for any other address. */
+/**
+ * Returns the picture's hash, the width and the crop in the address of a copy, as
+ * `blocks/shared/pictures/picture-sources.ts` makes it; null for any other address.
+ */
 export function pictureOrder(url: string): PictureOrder | null {
   const parts = address.exec(url)?.groups;
   if (parts === undefined) return null;

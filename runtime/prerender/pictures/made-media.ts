@@ -41,8 +41,9 @@ export interface MediaToDeliver
 const SMALL = 320;
 
 /**
- * Returns the site with the colour and the address of the copies of each picture, except drawings, animations and small
- * pictures. @param isLater whether to leave out colours that aren't stored, as finding them is slow. Default: false
+ * Resolves to the site, in which each picture has its average colour and the beginning of the addresses of its smaller
+ * copies, and to warnings about unreadable pictures. Drawings, animations and small pictures get neither.
+ * @param isLater whether to leave out colours that aren't stored, as finding them is slow. Default: false
  */
 export async function withMadePictures(
   { site, reader, store }: StoredPictures,
@@ -75,7 +76,10 @@ export async function withMadePictures(
   return { site: Object.freeze({ ...site, media }), warnings, withoutTone };
 }
 
-/** Returns the hash in the address of a picture's copies; undefined if the address has none. */
+/**
+ * Returns the hash in `made`, the first part of the addresses of a picture's scaled copies: `3fa9c01b2e` for
+ * `/media/_/3fa9c01b2e/plakat`; undefined for text without `/`.
+ */
 export function digestIn(made: string): string | undefined {
   return made.split('/').at(-2);
 }
@@ -100,7 +104,8 @@ function nameOfTone(digest: string): string {
 }
 
 /**
- * Returns the average colour of a picture, `#3f2a1c`, stored or newly found; '' for a transparent picture.
+ * Resolves to the average colour of a picture, such as `#3f2a1c`, from the store or newly found; to '' for a picture
+ * with transparent parts. @param digest the hash in the addresses of the picture's copies
  * @param read returns the picture's bytes; null if they are gone @throws Error if the picture can't be decoded
  */
 export async function toneOf(
@@ -176,7 +181,9 @@ function nameOfReduced(source: string): string {
   return `${digestOf(source)}/reduced`;
 }
 
-/** Returns a picture reduced to 1920×1080 pixels, from the store if it is there; otherwise makes and stores it. */
+/**
+ * Resolves to a picture reduced to fit into 1920×1080 pixels: that of the store, or a new one, which is then stored.
+ */
 export async function reduced(
   bytes: Uint8Array,
   store: PictureStore | undefined,

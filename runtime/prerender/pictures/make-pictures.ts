@@ -27,8 +27,9 @@ export interface Copy {
 }
 
 /**
- * Writes all copies that pages use: from the last output, from the store, or newly encoded, on all cores. Returns the
- * number of newly encoded copies. @throws UserError if a picture can't be read or encoded
+ * Writes all smaller copies of pictures that pages use to the output. They come from the last output or the store;
+ * those that neither has are encoded, on all cores. Resolves with the number of encoded copies.
+ * @throws UserError if a picture can't be read or encoded
  */
 export async function makePictures(options: PicturesToMake): Promise<number> {
   const { store, writer, isKnown, onProgress } = options;
@@ -61,7 +62,10 @@ function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   });
 }
 
-/** Returns the copies that neither the last output nor the store has, and those of pictures without a stored colour. */
+/**
+ * Returns the copies that must still be encoded: those that neither the last output nor the store has, and all copies
+ * of pictures whose colour isn't stored.
+ */
 export function copiesToCome({
   addresses,
   withoutTone,
@@ -83,8 +87,9 @@ interface Encoding {
 }
 
 /**
- * Encodes copies, and stores them and the colours of their pictures. @throws UserError if a picture was removed or
- * can't be encoded; Error if it can't be decoded, without `onUnreadable`
+ * Encodes copies of pictures, and stores these copies and the pictures' colours.
+ * @throws UserError if a picture was removed or a copy can't be encoded; Error if a picture can't be decoded and there
+ * is no `onUnreadable`
  */
 export async function encodeCopies(
   pictures: StoredPictures,

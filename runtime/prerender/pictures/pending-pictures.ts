@@ -31,7 +31,10 @@ interface PicturesInUse extends PicturesToCome {
 /** The maximum number of pictures made at the same time. A thread stays free for a server in the same process. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-/** Returns the pictures that pages use and that aren't stored yet; null if all are stored. */
+/**
+ * Returns what is to be made after the build: the pictures that pages use and that aren't stored yet, with the site as
+ * it is shown until then; null if all are stored.
+ */
 export function picturesToCome(pictures: PicturesInUse): Absent | null {
   const { site, reader, store, shared, isKnown } = pictures;
   const copies = copiesToCome(pictures);

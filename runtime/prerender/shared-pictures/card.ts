@@ -28,13 +28,19 @@ export interface Card {
 /** The version of the drawing. Increase it when the drawing changes, so that no stored picture is reused. */
 const DRAWING = 3;
 
-/** Returns the hash of everything that decides how a card looks, for the name of the card's file. */
+/**
+ * Returns the hash of everything that decides how a card (a picture for shared links) looks: ten hexadecimal digits,
+ * for the name of its file. @param fonts the names of the font files
+ */
 export function cardDigest({ picture, ...card }: Card, fonts: readonly string[]): string {
   const shown = picture && { digest: picture.digest, focus: picture.focus };
   return hash('sha256', JSON.stringify([DRAWING, fonts, card, shown])).slice(0, 10);
 }
 
-/** Returns a colour of a site (`color-bg`) as `#rrggbb`, for icons, shared pictures and the browser's frame. */
+/**
+ * Returns the value of a colour token, such as `color-bg`, in a site's theme, as `#rrggbb`. For icons, shared pictures
+ * and the browser's frame. @param scheme default: light
+ */
 export function siteColour(
   { config }: Site,
   { colours }: Pick<Registry, 'colours'>,

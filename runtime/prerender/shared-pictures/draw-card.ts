@@ -5,7 +5,10 @@ import type { TypeSetter } from './type-setter.ts';
 
 const QUALITY = 80;
 
-/** Returns a card as a JPEG. @param bytes its picture; null: there is none @throws Error if that can't be decoded */
+/**
+ * Resolves to the JPEG of a card (a picture for shared links). @param bytes the picture in it; null if it has none
+ * @throws Error if that picture can't be decoded
+ */
 export async function drawCard(
   card: Card,
   bytes: Uint8Array | null,

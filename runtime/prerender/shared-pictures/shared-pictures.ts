@@ -25,7 +25,10 @@ const ENDING = '.jpg';
 /** The default of `images.social`: off, as a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
 const DEFAULT = 'off';
 
-/** Creates an empty collection of pictures for shared links; null if the site needs none, or there are no fonts. */
+/**
+ * Creates the collection of the pictures for shared links that pages need, empty at first; null if the site needs none,
+ * or if there are no fonts to draw with.
+ */
 export function createSharedPictures(
   site: Site,
   { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,

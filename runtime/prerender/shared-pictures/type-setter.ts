@@ -30,8 +30,8 @@ interface Glyph {
 const UNITS = 1000;
 
 /**
- * Creates a type setter for variable fonts (WOFF2, by name). It draws a character in the largest font that has it.
- * @throws Error if a font can't be read
+ * Creates what draws text as SVG paths, from variable fonts in WOFF2 (by file name). A character is drawn in the
+ * largest font file that has it. @throws Error if a font can't be read
  */
 export async function createTypeSetter(fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {
   // The largest font covers the main range of characters; the others fill its gaps.

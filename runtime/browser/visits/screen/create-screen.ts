@@ -16,8 +16,9 @@ import {
 const ANNOUNCE_AFTER = 100;
 
 /**
- * Creates the screen of the document (B10), which restores scroll positions instead of the browser. Must be called
- * before `createNavigator`: the screen's `popstate` listener must be the first, to hide the screen's jumps to a hash.
+ * Creates the screen, which replaces the displayed page, and restores scroll positions in place of the browser (B10).
+ * Must be called before `createNavigator`: the screen's `popstate` listener must be the first, to hide the screen's
+ * jumps to a hash.
  */
 export function createScreen(
   { pageTransitions = false }: { readonly pageTransitions?: boolean },

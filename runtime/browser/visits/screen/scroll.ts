@@ -20,7 +20,7 @@ const STILL_AFTER = 150;
 /** The minimum milliseconds between two writes caused by scrolling (B10). */
 const SAVE_EVERY = 1000;
 
-/** Creates the scroller of the document. It never scrolls smoothly. */
+/** Creates the object that scrolls the page after a visit, at once, never smoothly. */
 export function createScroller() {
   let stop: Stop = () => {};
 
@@ -64,8 +64,9 @@ function jumpTo({ x, y }: Position): void {
 }
 
 /**
- * Creates the function that makes the browser jump to a hash, as only the browser can set `:target` and reveal content,
- * and returns the target; null if there is none. The history entry stays, and no later `popstate` listener is called.
+ * Returns a function that makes the browser jump to a hash, as only the browser can set `:target` and open hidden
+ * content. It returns the element with this id, or null if there is none. It leaves the history entry as it is, and no
+ * `popstate` listener that was added later is called.
  */
 export function createHashJump(): (hash: string) => HTMLElement | null {
   let isJumping = false;
@@ -89,7 +90,10 @@ export function position(): Position {
   return { x: scrollX, y: scrollY };
 }
 
-/** Saves the scroll position of each history entry in its state, instead of the browser (B10). */
+/**
+ * Saves the page's scroll position in the current history entry when the visitor has scrolled, in place of the browser
+ * (B10). Returns `save`, which does so at once, and `pageShown`.
+ */
 export function observePositions() {
   let shown = location.pathname;
   let savedAt = 0;
@@ -138,8 +142,9 @@ function writeState(state: unknown): void {
 }
 
 /**
- * Moves focus to the first that takes it (B10): a field with `autofocus`, for back and forward the followed link, the
- * hash's target, the `h1`, `main`. Focus may scroll a row inside the page; the page is scrolled afterwards.
+ * Moves the focus to the first of these elements that accepts it (B10): a field with `autofocus`; after back or
+ * forward, the link that was followed; `target` (the element that the hash names); the `h1`; `main`. The browser may
+ * then have scrolled, also inside the page, so the caller scrolls the page afterwards.
  */
 export function moveFocus({ kind, state }: Arrival, target: HTMLElement | null): void {
   const followed = kind === 'back' && state?.followed;

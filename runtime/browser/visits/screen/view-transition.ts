@@ -1,6 +1,9 @@
 import type { Arrival } from '../../environment/environment.ts';
 
-/** Creates a function that resolves when it has changed the page, in a view transition if one may run (B10). */
+/**
+ * Returns a function that calls `change`, in a view transition if the browser has them and the visitor hasn't turned
+ * off motion (B10), and resolves once the page has changed.
+ */
 export function createTransitions(): (arrival: Arrival, change: () => void) => Promise<void> {
   let running: ViewTransition | null = null;
   return async ({ isAnimated, signal }, change) => {
