@@ -199,9 +199,9 @@ function searchGroups({ site }: PageModel, hasPages: boolean): SearchGroups {
 }
 
 /**
- * Returns the pages that list a programme by day (`days` in block.json), those with the most days first. Each record
- * counts only for the first of these pages that lists it; a page without records left is left out. Days are those of
- * Norway.
+ * Returns the pages that list a programme by day (`days` in block.json), the one with the largest number of days first.
+ * Each record counts only for the first of these pages that lists it; a page without records left is left out. Days are
+ * those of Norway.
  */
 export function programmePages(
   model: PageModel,

@@ -102,8 +102,8 @@ function comingOf(today: string, years: readonly number[], month: number, date?:
 
 /**
  * Returns search entries for the named days: one for each day (for a month, its first day with events) and each
- * programme that has events then, and whose title has the query's other words. Sorted by day, then the programme with
- * the most events first.
+ * programme that has events then, and whose title has the query's other words. Sorted by day, then by the number of
+ * events, largest first.
  * @param meant returns the synonyms of a word
  */
 export function daysIn(

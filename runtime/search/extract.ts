@@ -25,8 +25,8 @@ export function markWords(text: string, terms: ReadonlySet<string>): MarkedText 
 }
 
 /**
- * Returns about 190 characters of one line of a text, in whole words and with the matches marked: where most words
- * match, or the beginning of the text if none does.
+ * Returns about 190 characters of one line of a text, in whole words and with the matches marked: the part with the
+ * highest number of matches, or the beginning of the text if there is none.
  * @param terms the forms of words that match, as `formsOf` returns them
  */
 export function extractOf(whole: string, terms: ReadonlySet<string>): MarkedText {

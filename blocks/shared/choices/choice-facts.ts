@@ -68,8 +68,10 @@ const isMark = (tag: string) =>
 const technical = /^(?:[234]dx?|imax|tekstet|originaltale|.* (?:tale|tekst))$/i;
 
 /**
- * Returns the values by which visitors can choose an event: its own, else those of its production.
- * @param kinds the types. Default: each tag that isn't for a format, a language, a price, children or access
+ * Returns, for each choice that a programme offers (type, age limit, language and so on), the values of an event. A
+ * value that the event lacks is that of its production.
+ * @param kinds the types that the block lists. Default: each tag that isn't for a format, a language, a price, children
+ * or access
  */
 export function factsOf(
   event: Event | undefined,

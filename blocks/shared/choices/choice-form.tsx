@@ -3,9 +3,9 @@ import { describeAge } from '../showings/child-age.ts';
 import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
 
 /**
- * The choices as a GET form that opens the same page, so that the address can be shared. `blocks/choices.css` hides the
- * rows that don't fit; form and rows must be in the same `.choosing`. If there are many groups, all but the child's
- * age, or else the first, are folded.
+ * Shows the choices of a programme as a GET form that opens the same page, so that visitors can share the address.
+ * `blocks/choices.css` hides the rows that don't fit; form and rows must be in the same `.choosing`. If there are many
+ * groups, all are folded except the child's age or, without it, the first.
  */
 export function ChoiceForm(props: {
   /** The address of the form: the page's path, and the anchor to scroll to. */
@@ -63,7 +63,10 @@ export function ChoiceForm(props: {
   );
 }
 
-/** Content folded behind a line. On a phone, script opens it as a dialog, with its name and a button to close it. */
+/**
+ * Shows a line that opens folded content. On a phone, script opens the content as a dialog, with its name and a button
+ * to close it.
+ */
 export function Sheet(props: {
   readonly name: string;
   readonly children: ReactNode;
@@ -87,7 +90,7 @@ export function Sheet(props: {
   );
 }
 
-/** The text that CSS shows if no row fits the choices. Place it after the last row. */
+/** Shows a text in place of the rows if none fits the visitor's choices (by CSS). Place it after the last row. */
 export function NothingFits(): ReactElement {
   return <p className="nothing-fits" />;
 }

@@ -35,8 +35,9 @@ export interface Choices {
 const others = 'andre';
 
 /**
- * Returns the choices that visitors have among these items, without groups whose values all fit all items, and the
- * marks of each item. @param wanted the choices that the block offers
+ * Returns the choices that these items offer visitors, and for each item the marks by which the stylesheet shows it for
+ * a choice. A group of choices is left out if each of its values fits all items. @param wanted the names of the choices
+ * that the block offers
  */
 export function findChoices(
   items: readonly Facts[],

@@ -39,9 +39,9 @@ interface Attempt {
 }
 
 /**
- * A form that makes a call. Messages are in bokmål, and the error of a failed call gets the focus. The fields aren't
- * emptied, and the visitor can cancel a slow call (A35, A48). Until the form is sent, it shows neither a call nor an
- * error: forms of members share a slice, in which the call of another form may still run.
+ * Shows a form that makes a call to a backend. Messages are in bokmål, and the error of a failed call gets the focus.
+ * The fields aren't emptied, and the visitor can cancel a slow call (A35, A48). Until the visitor sends this form, it
+ * shows no call or error, as those may come from another form: members' forms share the state of their call.
  */
 export function CallForm(props: Props): ReactElement {
   const { id, label, working, error, onSend, onCancel, children } = props;

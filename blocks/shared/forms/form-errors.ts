@@ -8,7 +8,10 @@ interface FormTexts {
   readonly statuses?: readonly number[];
 }
 
-/** Returns the message for a failed call; null if the visitor cancelled it. @param texts null: no refusals */
+/**
+ * Returns the message in bokmål for a failed call; null if the visitor cancelled the call.
+ * @param texts the form's message about refused input; null if it has none: a refusal then gets the general message
+ */
 export function formError(failure: CallFailure, texts: FormTexts | null): string | null {
   const { code, status } = failure;
   if (code === 'aborted') return null;
@@ -19,7 +22,10 @@ export function formError(failure: CallFailure, texts: FormTexts | null): string
   return 'Noe gikk galt hos oss, ikke hos deg. Prøv igjen om litt.';
 }
 
-/** Returns whether the backend refused the input. A response without a token also counts as a refusal (A17, A85). */
+/**
+ * Returns whether a call failed because the backend refused the input: by a status of `statuses` (default: all from 400
+ * to 499), or by a response without a token (A17, A85).
+ */
 export function isRefused({ code, status }: CallFailure, statuses?: readonly number[]): boolean {
   if (code === 'missing-token') return true;
   if (status === null) return false;

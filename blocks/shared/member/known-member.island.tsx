@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import { useMembers } from '../../../runtime/members/react.ts';
 
-/** In place of a login or sign-up form: who is logged in, with a link to the member's page, and the logout button. */
+/**
+ * Shows, in place of a login or sign-up form, who is logged in, with a link to the member's own page and the button to
+ * log out.
+ */
 export function KnownMember(props: {
   /** The member's name or e-mail address. */
   readonly name: string;

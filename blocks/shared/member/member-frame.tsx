@@ -2,7 +2,10 @@ import { type ReactElement, useContext } from 'react';
 import { RenderingContext } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
 
-/** A text with a link to the login page, for visitors who aren't logged in. Reports the link to the build. */
+/**
+ * Shows a text with a link to the login page, for visitors who aren't logged in. The build thereby knows that the page
+ * has such a link.
+ */
 export function LoginFrame(props: {
   readonly text: string;
   /** The address of the login page; undefined if the site has none. */
@@ -30,7 +33,7 @@ interface RetryProps {
   readonly onRetry: () => void;
 }
 
-/** A button that fetches a list again. During the fetch (`isWorking`), it does nothing. */
+/** Shows a button that fetches a list again. While `isWorking`, a click does nothing. */
 export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
   return (
     <button

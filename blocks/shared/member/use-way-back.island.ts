@@ -8,8 +8,9 @@ import {
 } from '../../../runtime/members/return-path.ts';
 
 /**
- * Returns where a visitor came from, and functions for where the visitor goes after the login or sign-up. Stores the
- * film for the watch list (`storeWish`). @param ownPage the path of the member's own page
+ * For pages with a login or sign-up form: returns why the visitor is here, and functions that lead on, above all `go`,
+ * back to where the visitor came from. Also notes the film that the visitor wants on the watch list (`storeWish`).
+ * @param ownPage the path of the member's own page
  */
 export function useWayBack(ownPage: string | undefined) {
   const [retur, setRetur] = useState<string | null>(null);

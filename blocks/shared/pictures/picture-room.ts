@@ -38,7 +38,10 @@ const ours = {
 const medium = 37.5;
 const large = 60;
 
-/** Returns the room that a block has in a window whose width is given in rem (S257, S259). */
+/**
+ * Returns how wide a block and the page are, and the gap inside and beside them, in a window of this width (S257,
+ * S259). All values are in rem.
+ */
 export function roomOf({ spans, measures }: Stand, window: number): Room {
   const { small, medium: middle, large: wide } = spans;
   const page = measure('page', measures, window);
@@ -102,8 +105,9 @@ const operations: Readonly<Record<string, (one: number, other: number) => number
 const nothing: Length = () => Number.NaN;
 
 /**
- * Returns the function of a CSS length of numbers with units, `calc`, `min`, `max`, `clamp` and the four operations. It
- * returns NaN if the length has anything else, such as the window's height.
+ * Returns a function that computes a CSS length in rem for a window's width in rem. The length may have numbers with
+ * units, `calc`, `min`, `max`, `clamp` and the four operations; for anything else, such as the window's height, the
+ * function returns NaN.
  */
 export function cssLength(css: string): Length {
   const tokens = css.match(/[\d.]+[a-z%]*|[a-z]+\(|[-+*/(),]/g) ?? [];

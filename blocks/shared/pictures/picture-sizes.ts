@@ -41,8 +41,11 @@ interface KnownPlace {
 const places = new Map<string, KnownPlace>();
 
 /**
- * Returns the shown width of a picture, as the attribute `sizes`, for each range of windows: as few straight lines as
- * possible, with a maximum error of five percent (S257). [] if `frame` shows the picture in no window.
+ * Returns how wide a picture is shown in windows of each width, for the attribute `sizes`: straight lines, as few as
+ * possible, with a maximum error of five percent (S257). One entry for each range of windows with the same ratio; [] if
+ * the picture is shown in no window.
+ * @param frame returns the picture's width and ratio in a block @param stand the place that determines the block's
+ * width
  */
 export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
   const { rooms, sizes } = placeOf(stand);

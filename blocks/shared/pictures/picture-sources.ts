@@ -25,7 +25,12 @@ export const WIDTHS = [120, 180, 270, 400, 600, 800, 1200, 1600, 1920] as const;
 /** If the ratios of picture and frame differ by less than this share, the picture isn't cropped. */
 const ALIKE = 0.04;
 
-/** Returns the `<source>` elements of a picture, one for each range of windows; [] without copies or known size. */
+/**
+ * Returns the attributes of a picture's `<source>` elements, one for each range of window widths; [] if the picture has
+ * no smaller copies, or if its size isn't known.
+ * @param frame returns the picture's width and ratio in a block @param stand the place that determines the block's
+ * width
+ */
 export function pictureSources(picture: Picture, frame: Frame, stand: Stand): readonly Source[] {
   const { made, width, height } = picture;
   if (made === undefined || !width || !height) return [];
@@ -41,12 +46,12 @@ export function pictureSources(picture: Picture, frame: Frame, stand: Stand): re
   });
 }
 
-/** Returns the addresses in the `srcSet` of all the sources. */
+/** Returns the addresses of all copies that the `srcSet` of these sources names. */
 export function addressesIn(sources: readonly Pick<Source, 'srcSet'>[]): readonly string[] {
   return sources.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.replace(/ .*/, '')));
 }
 
-/** Returns the links that preload a picture: those of its sources; without any, that of the image itself. */
+/** Returns what to preload for a picture: its sources or, if it has none, the image itself. */
 export function preloadsOf(
   sources: readonly (Omit<Source, 'media'> & Pick<Preload, 'media'>)[],
   image: Preload,
@@ -54,7 +59,11 @@ export function preloadsOf(
   return sources.length > 0 ? sources : [image];
 }
 
-/** Returns the widths of a picture's copies in pixels: from the minimum shown width to twice the maximum one. */
+/**
+ * Returns the widths, in pixels, of the copies that a picture needs: from the smallest width at which it is shown to
+ * twice the largest, for dense screens. None is wider than `whole`.
+ * @param whole the width of the picture, or of the part of it that is shown, in pixels
+ */
 export function neededWidths(
   whole: number,
   { minimum, maximum }: Pick<ShownSizes, 'minimum' | 'maximum'>,

@@ -28,7 +28,9 @@ export const inArticle: Frame = (room) => {
 const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;
 
 /**
- * Returns an HTML text with the smaller copies of its pictures, all but the page's first one `lazy`.
+ * Returns the HTML of a text with smaller copies for its pictures. Browsers load them when they come near (`lazy`),
+ * except the first picture of the page.
+ * @param frame returns a picture's width and ratio in a block @param stand the place that determines the block's width
  * @param rendering the rendered page; null in browsers
  */
 export function withTextPictures(

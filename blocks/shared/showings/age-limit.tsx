@@ -8,7 +8,10 @@ export function describeAgeLimit(limit: AgeLimitYears): string {
   return limit === 0 ? 'Tillatt for alle' : `Aldersgrense ${limit} år`;
 }
 
-/** Returns the sentence about which younger children may see a film with an adult. */
+/**
+ * Returns the sentence, in bokmål, that says from which age children below the limit may see a film with an adult.
+ * @param companionAges the site's own ages for this. Default: those of Norwegian law
+ */
 export function describeCompanionRule(limit: AgeLimitYears, companionAges?: CompanionAges): string {
   const { alone, withAdult } = fromAges(limit, companionAges);
   if (alone === 0) return 'Alle kan se filmen.';

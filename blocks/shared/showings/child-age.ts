@@ -19,7 +19,10 @@ export interface FromAges {
   readonly withAdult: number;
 }
 
-/** Returns the ages from which children may come. A film without a limit isn't rated yet: its limit is 18. */
+/**
+ * Returns the ages, in years, from which children may see a film alone and with an adult. A film without a limit isn't
+ * rated yet, so its limit is 18. @param companionAges the ages with an adult, by limit. Default: those of Norwegian law
+ */
 export function fromAges(
   limit: AgeLimitYears | undefined,
   companionAges: CompanionAges | undefined = law,
@@ -29,7 +32,7 @@ export function fromAges(
   return { alone, withAdult: Math.min(companionAges[`${alone}`] ?? alone, alone) };
 }
 
-/** Returns whether a child of this age, in years, may see the film. */
+/** Returns whether a child of this age, in years, may see a film: alone, only with an adult, or not. */
 export function judge({ alone, withAdult }: FromAges, age: number): Verdict {
   if (age >= alone) return 'yes';
   return age >= withAdult ? 'withAdult' : 'no';

@@ -15,9 +15,9 @@ export interface CommonFacts {
 type Event = Omit<CommonFacts, 'price'> & { readonly sal?: string; readonly price?: Price };
 
 /**
- * Returns the facts that all events share; with `most`, also those of more than half of the events, if each has a
- * value. A venue only if each of its events has a screen, which the row then names; format, language and subtitles only
- * of at least two films.
+ * Returns the facts to show once above a list: those that all events share; with `most`, also those that more than half
+ * share, if each event has a value. A venue only if each of its events has a screen, which the row then names; format,
+ * language and subtitles only if there are at least two films, subtitles only if all of them share these.
  */
 export function findCommonFacts(events: readonly Event[], share: 'all' | 'most'): CommonFacts {
   const find = share === 'all' ? valueOfAll : commonestValue;

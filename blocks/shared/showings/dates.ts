@@ -28,7 +28,10 @@ export function formatDate(instant: Instant): string {
   return date(instant);
 }
 
-/** Returns the day in Norway: `I dag`, `I morgen`, else `fredag 21. november`, with the year from 330 days on. */
+/**
+ * Returns the day in Norway: `I dag`, `I morgen`, else `fredag 21. november`. A day that is 330 or more days away has
+ * its year.
+ */
 export function formatDay(instant: Instant, clock: Clock): string {
   return nearDay(instant, clock) ?? formatFullDay(instant, clock);
 }
@@ -44,8 +47,8 @@ export function formatShortFullDay(instant: Instant, clock: Clock): string {
 }
 
 /**
- * Returns the end of an event: `19.34`. With its day if the event lasts several days (`isLong`): `søn. 28. feb. kl.
- * 16.00`, or `søn. 28. feb.` if it ends with the day.
+ * Returns the end of an event in Norway's time: `19.34`. If the event lasts several days (`isLong`), its day, too:
+ * `søn. 28. feb. kl. 16.00`; without a time if it ends in the day's last minute.
  */
 export function formatEnd(end: Instant, isLong: boolean, clock: Clock): string {
   const time = formatTime(end);
@@ -54,7 +57,9 @@ export function formatEnd(end: Instant, isLong: boolean, clock: Clock): string {
   return endsDay(end) ? name : `${name} kl.\u00a0${time}`;
 }
 
-/** Returns whether an end is the last minute of a day: then the record has only a date, and no hour is shown. */
+/**
+ * Returns whether an end is the last minute of a day in Norway. The record then has only a date, so no time is shown.
+ */
 export function endsDay(end: Instant): boolean {
   const time = localTime(new Date(end));
   return time.getUTCHours() === 23 && time.getUTCMinutes() === 59;
@@ -65,7 +70,10 @@ export function formatFullDay(instant: Instant, clock: Clock): string {
   return withYear(day(instant), instant, clock);
 }
 
-/** Returns the parts of a day for a heading: `fredag 20. november`, and `I dag`, `I morgen` or undefined. */
+/**
+ * Returns a day in Norway for a heading: `full`, such as `fredag 20. november`; `near`: `I dag`, `I morgen` or
+ * undefined.
+ */
 export function describeDay(
   instant: Instant,
   clock: Clock,
@@ -89,7 +97,7 @@ export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay 
     : { 'data-near': dayKey(instant), 'data-far': far };
 }
 
-/** Returns the night in words for a time before 05.00: `natt til lørdag`; undefined for any other time. */
+/** Returns the night of a time before 05.00 in Norway: `natt til lørdag`; undefined for any other time. */
 export function formatNight(instant: Instant): string | undefined {
   if (localTime(new Date(instant)).getUTCHours() >= NIGHT_ENDS) return undefined;
   return `natt til ${weekday(instant)}`;
@@ -100,7 +108,10 @@ export function formatMonth(instant: Instant): string {
   return month(instant);
 }
 
-/** Returns day and time within a sentence: `fredag 20. november kl. 18.00`; never `I dag`, which may become wrong. */
+/**
+ * Returns day and time in Norway for a sentence: `fredag 20. november kl. 18.00`; never `I dag`, which may become
+ * wrong.
+ */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {
   return spokenDayAndTime(instant, clock).replace(' kl. ', ' kl.\u00a0');
 }

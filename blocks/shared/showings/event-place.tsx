@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import type { CommonFacts } from './common-facts.ts';
 import { eventVenue } from './events.ts';
 
-/** The place of an event: screen and venue. Only screen readers get the venue if it is in `common`. */
+/**
+ * Shows the place of an event: screen and venue. If `common` has the venue (shown above the list), only screen readers
+ * get it here.
+ */
 export function EventPlace(props: {
   readonly event: { readonly sal?: string; readonly venue?: string };
   readonly common: CommonFacts;

@@ -8,12 +8,18 @@ interface EventFacts {
   readonly subtitles?: string | undefined;
 }
 
-/** Returns the facts of an event that aren't in `common`: `3D`, `engelsk tale`, `norsk tekst` (A69). */
+/**
+ * Returns format, language and subtitles of an event in words, each unless `common` has the same: `3D`, `engelsk tale`,
+ * `norsk tekst` (A69).
+ */
 export function eventFacts(event: EventFacts, common: EventFacts = {}): string[] {
   return [...formatOf(event, common), ...spokenIn(event, common)];
 }
 
-/** Returns the facts of `eventFacts` for a row: language and subtitles are one fact, so that no line breaks in it. */
+/**
+ * Returns the same facts as `eventFacts`, for a row: language and subtitles together are one fact, so that no line
+ * breaks between them.
+ */
 export function rowFacts(event: EventFacts, common: EventFacts = {}): string[] {
   const spoken = spokenIn(event, common).join('\u00a0·\u00a0');
   return [...formatOf(event, common), ...(spoken ? [spoken] : [])];
@@ -50,7 +56,10 @@ export function isAccessTag(tag: string): boolean {
   return Object.values<string>(access).includes(tag.toLowerCase());
 }
 
-/** Returns an event's accessibility features and price: `rolig visning`, `fra 140 kr`; no price that is in `common`. */
+/**
+ * Returns an event's accessibility features and price in words: `rolig visning`, `fra 140 kr`. Without the price if
+ * `common` has the same.
+ */
 export function offerFacts(
   event: { readonly access?: readonly (keyof typeof access)[]; readonly price?: Price },
   common: { readonly price?: string | undefined } = {},
@@ -60,7 +69,10 @@ export function offerFacts(
   return [...accessWords(event.access), ...own];
 }
 
-/** Returns the end of an event in ISO 8601: its own, if that is after the start, else by its length; or undefined. */
+/**
+ * Returns the end of an event in ISO 8601: its `endTime` if that is after the start, else the start plus `duration`
+ * (minutes, result in UTC); undefined if it has neither.
+ */
 export function endTimeOf(event: {
   readonly startTime: string;
   readonly endTime?: string | undefined;
@@ -115,8 +127,9 @@ export function compareShowings(
 }
 
 /**
- * Returns productions by their next start, those without one last; equal ones stay in order.
- * @param startOf returns the next start of a production by its id, in milliseconds since 1970
+ * Returns productions sorted by their next start. Those without one are last; equal ones stay in their order.
+ * @param startOf returns the next start of the production with an id, in milliseconds since 1970; undefined if it has
+ * none
  */
 export function sortByNext<Item extends { readonly id: string }>(
   productions: readonly Item[],

@@ -1,7 +1,10 @@
 import type { Fact } from '../text/fact-list.tsx';
 import { Facts } from './facts.tsx';
 
-/** Returns a list of one fact with a production's tags, each tag once (S116); [] if there are none. */
+/**
+ * Returns a production's tags as one entry for a list of facts, `Kjennetegn`, with each tag once (S116); [] if it has
+ * no tags.
+ */
 export function featureFacts(features: readonly string[] = []): readonly Fact[] {
   if (features.length === 0) return [];
   return [

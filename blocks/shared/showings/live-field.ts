@@ -9,7 +9,10 @@ export type LiveField = {
 /** The part of an event that a cell shows. */
 export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets';
 
-/** Returns the data attributes of a cell that the backend can refresh; undefined if the site has no call `events`. */
+/**
+ * Returns the data attributes by which browser code finds a cell and refreshes it from the backend; undefined if the
+ * site has no call `events`. @param field the part of the event that the cell shows
+ */
 export function liveField(
   site: { readonly calls: readonly string[] },
   event: { readonly id: string; readonly sal?: string },

@@ -16,9 +16,9 @@ const clock = once(
 );
 
 /**
- * Returns a backend's time in milliseconds since 1970. A time without offset is local time in Norway (A8): if it occurs
- * twice, the first; if summer time skips it, an hour later. Null if the text isn't a time, or its year isn't from 1970
- * to 9998 (A99). Never throws.
+ * Returns a time in a backend's response as milliseconds since 1970. Without an offset, it is local time in Norway
+ * (A8): if it occurs twice, the first is meant; if summer time skips it, it becomes an hour later. Null if the text
+ * isn't a time, or if its year isn't from 1970 to 9998 (A99). Never throws.
  */
 export function instantOf(time: string | undefined): number | null {
   if (time === undefined) return null;
@@ -32,7 +32,7 @@ export function instantOf(time: string | undefined): number | null {
   return read - offsetAt(read - SUMMER);
 }
 
-/** Returns the local time in Norway at a moment, in the UTC fields of a date (`getUTCHours`). */
+/** Returns a date whose UTC fields (such as `getUTCHours`) are the local time in Norway at this moment. */
 export function localTime(moment: Date): Date {
   return new Date(moment.getTime() + offsetAt(moment.getTime()));
 }

@@ -26,8 +26,8 @@ export interface Coming {
 }
 
 /**
- * Returns what pages say about a coming film (S166); null if it isn't marked as coming, or if its premiere has begun.
- * @param events events of any production; those of the film decide
+ * Returns what pages say about a coming film, and when its premiere is, in Norway's time (S166). Null if the film isn't
+ * marked as coming, or if its premiere has begun. @param events may be of any production; only the film's own count
  */
 export function describeComing(
   production: Production,
@@ -45,7 +45,10 @@ export function describeComing(
   };
 }
 
-/** Returns whether a production is on: `På scenen`, `På kino nå`, `Har gått på kino`, `Kommer på kino` or `Premiere …`. */
+/**
+ * Returns in words whether a production is running: `På scenen`, `På kino nå`, `Har gått på kino`, `Kommer på kino` or
+ * `Premiere …`. @param events may be of any production; only its own count
+ */
 export function describeRun(
   production: Production,
   events: readonly Event[],
@@ -57,7 +60,10 @@ export function describeRun(
   return isOver(production.id, events, clock) ? 'Har gått på kino' : 'På kino nå';
 }
 
-/** Returns the start of a film's first showing that is neither cancelled nor, by its own title, a "førpremiere". */
+/**
+ * Returns the start of a film's first showing, as its record has it; undefined if there is none. Leaves out cancelled
+ * showings, and those whose own title says `førpremiere`.
+ */
 export function findPremiere(production: Production, events: readonly Event[]): string | undefined {
   return events
     .filter(({ productionId }) => productionId === production.id)
@@ -66,7 +72,10 @@ export function findPremiere(production: Production, events: readonly Event[]): 
     .toSorted(compareStart)[0]?.startTime;
 }
 
-/** Returns whether an event is a preview (*førpremiere*): it begins before the film's premiere (`Coming.start`). */
+/**
+ * Returns whether an event is a preview (*førpremiere*): it starts before the film's premiere. @param premiere its
+ * start, as of `Coming`
+ */
 export function isBefore({ startTime }: Pick<Event, 'startTime'>, premiere: string): boolean {
   return Date.parse(startTime) < Date.parse(premiere);
 }

@@ -11,7 +11,9 @@ export interface Price {
   readonly to?: number;
 }
 
-/** Returns a price: `fra 140 kr`, `60 kr` (`fixed`) or `60–160 kr` (`to`); undefined if it is unknown or 0. */
+/**
+ * Returns a price in words: `fra 140 kr`, `60 kr` (`fixed`) or `60–160 kr` (`to`); undefined if it is unknown or free.
+ */
 export function priceWords(price: Price | undefined): string | undefined {
   if (price === undefined || price.from === 0) return undefined;
   const { from, to, currency = 'NOK' } = price;
@@ -22,8 +24,9 @@ export function priceWords(price: Price | undefined): string | undefined {
 }
 
 /**
- * Returns the lowest price of the events that are neither sold out, cancelled nor free (unless all are); undefined if
- * it is unknown. The production's price is the default. @param events those that visitors can still attend
+ * Returns the lowest price among events; an event without one has the production's price. Sold-out and cancelled events
+ * don't count, and free ones only if all are free. Undefined if no price is known.
+ * @param events those that visitors can still attend
  */
 export function lowestPrice(
   production: Offered,
@@ -47,7 +50,10 @@ export function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
 }
 
-/** Returns whether an event is free of charge: by its price, else by its production's price or tag `gratis`. */
+/**
+ * Returns whether an event is free of charge, by its own price; if it has none, by the production's price or tag
+ * `gratis`.
+ */
 export function isFree(production: Offered | undefined, event?: Offered): boolean {
   const price = event?.price ?? production?.price;
   return price === undefined ? (production?.features?.some(isFreeTag) ?? false) : price.from === 0;

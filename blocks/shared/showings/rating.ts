@@ -1,6 +1,9 @@
 const number = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
 
-/** Returns a rating, rounded to one decimal; null if it is missing or outside the scale: a backend's 0 means none. */
+/**
+ * Returns a rating rounded to one decimal; null if it is missing, above `highest`, or 0, by which a backend means no
+ * rating.
+ */
 export function ratingWithin(rating: number | undefined, highest: number): number | null {
   const shown = Math.round((rating ?? 0) * 10) / 10;
   return shown > 0 && shown <= highest ? shown : null;
@@ -19,7 +22,10 @@ interface Average {
   readonly words: string;
 }
 
-/** Returns a film's average rating; null if it is missing or outside the scale, or if `ratingCount` is 0. */
+/**
+ * Returns a film's average rating as a number and in words; null if `ratingWithin` returns null, or if nobody has
+ * voted.
+ */
 export function averageOf(
   movie: { readonly rating?: number | undefined; readonly ratingCount?: number | undefined } | null,
   highest: number,

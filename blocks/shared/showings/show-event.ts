@@ -27,7 +27,10 @@ export interface RefreshedEvent {
   readonly ticketUrl?: string | undefined;
 }
 
-/** Writes a backend's response about an event to the event's cells. Doesn't change what the response lacks. */
+/**
+ * Shows a backend's response about an event in the page, in the cells of this event. What the response lacks isn't
+ * changed.
+ */
 export function showEvent(
   cells: readonly HTMLElement[],
   event: RefreshedEvent,

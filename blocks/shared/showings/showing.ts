@@ -31,7 +31,10 @@ export interface ShowingState {
   readonly notes: readonly ShowingNote[];
 }
 
-/** Returns notes about a showing, and where its tickets are on sale (A69). Reads the clock only if it must. */
+/**
+ * Returns where tickets for a showing are on sale now, when the sale opens, and notes such as `Utsolgt` (A69). Reads
+ * the clock only if it must, as a page is valid only until what it read from the clock changes.
+ */
 export function describeShowing(showing: Showing, clock: Clock): ShowingState {
   if (showing.status === 'cancelled') {
     return { ticketUrl: null, notes: [{ kind: 'cancelled', text: 'Avlyst' }] };

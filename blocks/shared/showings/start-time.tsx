@@ -6,8 +6,8 @@ import { longEndOf } from './listed-day.ts';
 import type { LiveField } from './live-field.ts';
 
 /**
- * The start of a showing, `kl. 18.00`; with `hasEnd`, or if it lasts several days, its end, `til 19.34`; before 05.00,
- * the night, `natt til lørdag`.
+ * Shows when a showing starts, in Norway's time: `kl. 18.00`. With `hasEnd`, or if it lasts several days, also its end,
+ * `til 19.34`; if it starts before 05.00, also the night, `natt til lørdag`.
  */
 export function StartTime(props: {
   readonly event: Parameters<typeof endTimeOf>[0];

@@ -2,7 +2,10 @@ import type { TicketItem } from '../../../runtime/protocol/ticket-link.ts';
 
 export type { TicketItem };
 
-/** Returns the data attributes by which analytics know a ticket's production, else its event: none is empty (A83). */
+/**
+ * Returns the data attributes of a ticket link, from which analytics take the production's id, title and kind; without
+ * a production, those of the event. None is empty (A83).
+ */
 export function ticketItem(
   event: { readonly productionId: string; readonly title: string },
   production: { readonly title?: string; readonly object?: string } | undefined,

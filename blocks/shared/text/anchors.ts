@@ -15,7 +15,10 @@ interface Anchored {
   readonly sections: readonly Section[];
 }
 
-/** Returns the HTML with an id for each second-level heading, and these headings. New ids begin with the block's id. */
+/**
+ * Returns the HTML with an id for each `h2` that has none, and the list of these headings. @param block the block's id,
+ * with which new ids begin
+ */
 export function withAnchors(html: string, block: string): Anchored {
   const sections: Section[] = [];
   const anchor = createAnchors(block);

@@ -1,4 +1,7 @@
-/** Returns a backend's address for a link: a path on the site's hosts, else with http(s); undefined for other texts. */
+/**
+ * Returns an address from a backend as one for a link: a path if it is on one of `hosts` (the site's), else the address
+ * itself; undefined for text that is neither a path nor an address with http or https.
+ */
 export function ownAddress(text: string | undefined, hosts: readonly string[]): string | undefined {
   if (text === undefined || !/^(https?:\/\/|\/(?![/\\\s]))/i.test(text)) return undefined;
   try {
@@ -12,7 +15,7 @@ export function ownAddress(text: string | undefined, hosts: readonly string[]): 
   }
 }
 
-/** Returns whether two addresses are the same text up to a query or fragment, apart from a slash at the end. */
+/** Returns whether two addresses are equal without their queries, hashes and last slashes. */
 export function isSamePage(one: string, other: string): boolean {
   const pageOf = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '');
   return pageOf(one) === pageOf(other);
