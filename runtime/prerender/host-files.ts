@@ -22,7 +22,7 @@ const NEVER_USED = [
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * Returns the rules for the response headers of a site's files.
+ * Returns the response headers of a site's files, as rules by address.
  * @param member the address of the script that shows the member's name; undefined if documents don't load it
  */
 export function headerRules(site: Site, member?: string): readonly HeaderRule[] {
@@ -81,7 +81,8 @@ export function robotsFile({ config }: Site): string {
 
 /**
  * Returns the Content-Security-Policy of pages (A74, A82): it allows the origins in the site's configuration. Values
- * that aren't plain origins are left out, so that none can add a directive. @param member as of `headerRules`
+ * that aren't plain origins are left out, so that none can add a directive.
+ * @param member the address of the script that shows the member's name; undefined if documents don't load it
  */
 export function contentPolicy(site: Site, member: string | undefined): string {
   const { images, analytics, embeds } = site.config;

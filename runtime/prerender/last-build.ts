@@ -246,7 +246,9 @@ function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: str
   return all.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/** Removes what is stored of sites, outputs and models that haven't been built for 60 days. Never rejects. */
+/**
+ * Removes from `.lerret` what is stored of sites, outputs and models that no build has used for 60 days. Never rejects.
+ */
 export async function sweepBuilds(request: BuildRequest): Promise<void> {
   const { home, folder } = request.project;
   await sweepUnused(home, 'records', [digestOf(resolve(request.site))]);

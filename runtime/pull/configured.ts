@@ -45,7 +45,8 @@ export function withTimeouts(endpoints: Endpoints, timeout: number | undefined):
 }
 
 /**
- * Returns the calls of a pull: those that return records and, if one of them takes a site's id, `sites` before them.
+ * Returns the calls of endpoints.json that a pull makes: those that return records and, if one of them takes a site's
+ * id, `sites` before them.
  * @throws PullError if endpoints.json has no call that returns records, or lacks `sites` if that is needed
  */
 export function configuredCalls(
@@ -168,7 +169,7 @@ export function kindsOf(models: Models): readonly Kind[] {
   return [...ofModels, blockData];
 }
 
-/** Returns a count with its noun: `1 article`, `28 articles`. */
+/** Returns a number of records with the word for their kind: `1 article`, `28 articles`. */
 export function countOf(
   records: number,
   { words }: Pick<Kind, 'words'>,
@@ -179,8 +180,8 @@ export function countOf(
 }
 
 /**
- * Returns the id of the site among the entries of `sites` (S215): that of the entry with the site's host or, if there
- * is none, with the first alias that has an entry. Skips entries without id or host.
+ * Returns the site's id at the backend (S215), from the entries that the call `sites` returned: that of the entry with
+ * the site's host; if there is none, that of the first of its aliases with an entry. Skips entries without id or host.
  * @throws PullError if no entry matches (it names the hosts of all), or if the first host that matches has several ids
  */
 export function findSiteId(

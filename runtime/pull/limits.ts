@@ -65,9 +65,10 @@ const JITTER = 0.25;
 export const patience = { tries: TRIES, longest: durationOf(LONGEST) } as const;
 
 /**
- * Returns a function that calls `ask`, and calls it again after a transient failure: after the time in `Retry-After`,
- * else after about one, two and four seconds. It rejects with the last error after three retries, after any other
- * failure, or if the pauses for the list would exceed one minute in all.
+ * Returns a function that calls `ask`, and calls it again after a failure that may pass: after the time in
+ * `Retry-After`, else after about one, two and four seconds. It rejects with the last error after three retries, at
+ * once after any other failure, or if all its pauses together would exceed one minute.
+ * @param call the call's name, for `onWait`
  */
 export function createPatience(
   call: string,

@@ -56,8 +56,8 @@ const FILLERS = new Set(
 );
 
 /**
- * Returns the days that a query names, in Norway's calendar: each the first that isn't past. `days` is empty if there
- * is no such day to come, such as 31 February. Null if the query names no day.
+ * Returns the days that a query names, in Norway's calendar, and the query's other words. Each day is the first of its
+ * name that isn't past; `days` is empty if there is none, such as for 31 February. Null if the query names no day.
  * @param now milliseconds since 1970
  */
 export function askedDays(query: string, now: number): NamedDays | null {

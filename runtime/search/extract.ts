@@ -8,10 +8,7 @@ const LENGTH = 190;
 /** The number of characters that an extract shows before its first match. */
 const BEFORE = 50;
 
-/**
- * Returns a text in pieces, of which those are marked that are words with a form in `terms` (forms as `formsOf`
- * returns).
- */
+/** Returns a text in pieces. Marked are the words that have a form in `terms`, as `formsOf` returns forms. */
 export function markWords(text: string, terms: ReadonlySet<string>): MarkedText {
   const pieces: { text: string; marked: boolean }[] = [];
   let from = 0;

@@ -67,7 +67,9 @@ export function ranked(
     .map(({ one }) => one);
 }
 
-/** Returns the address of the page that an entry belongs to: its own address without the anchor that a section has. */
+/**
+ * Returns the address of an entry's page. An entry for a section has the same address with an anchor, which is removed.
+ */
 export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
 }

@@ -71,7 +71,10 @@ export async function takeLock(
   }
 }
 
-/** Takes a folder's lock without waiting. @returns null if another process has it. @throws as `takeLock` does */
+/**
+ * Takes the lock of a folder without waiting. @returns the lock; null if another process has it @throws as `takeLock`
+ * does
+ */
 export function tryLock(folder: string): FileLock | null {
   const locks = openLocks(folder);
   if (locks === null) return null;
@@ -152,9 +155,9 @@ function reasonOf(folder: string, error: unknown): unknown {
 const SILENCE = 60_000;
 
 /**
- * Takes a lock that works with every Node: a folder beside the file. The process that has the lock must renew the
- * folder's time. After a kill, the lock lasts until its last renewal is `silence` milliseconds ago.
- * @returns null if another process has the lock. @throws the file system's error
+ * Takes a lock that works with every version of Node: a folder beside `file`, whose time this process renews while it
+ * has the lock. If the process is killed, the lock ends `silence` milliseconds after the last renewal.
+ * @returns the lock; null if another process has it @throws the file system's error
  */
 export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | null {
   const folder = folderOf(file);

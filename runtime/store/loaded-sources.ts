@@ -36,9 +36,9 @@ const ofBases = /\bbase\s*:\s*['"`]([^'"`]+)/g;
 const CONFIGURATION = ['package.json', 'tsconfig.json'];
 
 /**
- * Returns a Vite plugin that calls `note` with the path of each source of a bundle, also if bundling fails: modules,
- * stylesheets' imports, folders (a new file may take precedence), links, configuration; and of each package the used
- * files and its `package.json`.
+ * Returns a Vite plugin that calls `note` with the path of everything that a bundle depends on, also if bundling fails:
+ * modules, files that stylesheets import, folders (a new file may take precedence), symbolic links and configuration;
+ * of installed packages, the used files and `package.json`.
  * @param own Lerret's folder; links and configuration below it aren't reported
  */
 export function notingSources(note: (path: string) => void, own: string): Plugin {

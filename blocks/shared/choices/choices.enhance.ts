@@ -1,7 +1,7 @@
 /**
- * Synchronises the choices of a form with the address, counts the rows that fit, hides days without rows, and opens
- * folded choices. Compares the marks of choices and rows, as the stylesheet does: reading the rows' styles would make
- * browsers compute those of every hidden row again.
+ * Makes the form of a programme's choices work at once: writes the choices to the address, counts the rows that fit,
+ * hides days without rows, and opens folded choices. Compares the marks of choices and rows, as the stylesheet does;
+ * reading the rows' styles would make browsers compute those of every hidden row again.
  * @returns a function that shows all days again, and clears the status; `signal` ends the rest
  */
 export function followChoices(element: HTMLElement, signal: AbortSignal): () => void {

@@ -26,8 +26,8 @@ interface Props {
 const NOT_BLANK = '.*\\S.*';
 
 /**
- * A labelled field with its hint, or with what is wrong; a password can be made visible. React doesn't set the value:
- * that would remove a text typed before the script runs.
+ * Shows a form field with its label and its hint or what is wrong with the input; a password can be made visible. React
+ * doesn't set the value: that would remove a text typed before the script runs.
  */
 export function TextField(props: Props): ReactElement {
   const { id, label, type, hint, missing = hint, malformed = missing, isWrong, ...input } = props;

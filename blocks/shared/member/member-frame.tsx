@@ -47,7 +47,7 @@ export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
   );
 }
 
-/** A `RetryButton` in place of a list that couldn't be fetched, without a text about the failure (A86). */
+/** Shows a `RetryButton` where a list couldn't be fetched. It has no text about the failure (A86). */
 export function RetryFrame(props: RetryProps): ReactElement {
   return (
     <div className="member-frame">

@@ -11,7 +11,10 @@ interface Props {
   readonly frame?: Frame | undefined;
 }
 
-/** A picture behind text. It is as wide as the window if the block has all twelve columns, else as the block. */
+/**
+ * Shows the picture behind a hero's title (beside it, if there is a `frame`): as wide as the window if the block has
+ * all twelve columns, else as wide as the block.
+ */
 export function HeroPicture({ picture, place, frame }: Props): ReactElement {
   const whole = isFullWidth(place) ? wholeWindow : wholeRoom;
   return (

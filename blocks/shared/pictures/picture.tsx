@@ -20,8 +20,9 @@ interface Props {
 }
 
 /**
- * A picture with its copies, the largest 1920×1080 (S259), cropped around its focal point (S115, A14); always in a
- * `<picture>`, as React preloads every other `<img>`. Browsers fetch only the page's first picture at once.
+ * Shows a picture, cropped around its focal point (S115, A14), with its smaller copies, the largest of 1920×1080 pixels
+ * (S259). It is always in a `<picture>`, as React preloads every other `<img>`. Browsers fetch the first picture of a
+ * page at once, and the others when they come near.
  */
 export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {
   const { width, height, tone } = picture;

@@ -2,7 +2,10 @@ import { type ReactElement, useState } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { Icon } from '../text/icon.tsx';
 
-/** A decorative picture by its address alone, else a film icon. Only for components that React runs in the browser. */
+/**
+ * Shows a decorative picture of which only the address is known; a film icon if there is none, or if it can't be
+ * loaded. Only for components that React runs in the browser.
+ */
 export function PlainPicture(props: {
   readonly url: string | undefined;
   readonly className?: string | undefined;

@@ -22,7 +22,10 @@ export function describeCompanionRule(limit: AgeLimitYears, companionAges?: Comp
   return `Barn fra ${withAdult} år kan se filmen i følge med en voksen.`;
 }
 
-/** An age limit as a badge: `A` for all, `6`, `9` … With `rule`, the sentence about younger children follows. */
+/**
+ * Shows an age limit as a badge: `A` for all, `6`, `9` … With `rule`, it is followed by the sentence that says from
+ * which age children may see the film with an adult.
+ */
 export function AgeLimit(props: {
   readonly limit: AgeLimitYears;
   readonly rule?: boolean;

@@ -4,8 +4,8 @@ import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
 
 /**
- * The state of a showing in words: "Få igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …",
- * "Gratis". If nothing is special about the showing, renders nothing, or an empty cell if the backend can refresh it.
+ * Shows what is special about a showing: "Få igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …", "Gratis".
+ * If nothing is, renders nothing, or an empty cell if the backend can refresh it.
  */
 export function Availability(props: {
   readonly showing: Showing;

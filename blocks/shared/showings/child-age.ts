@@ -45,7 +45,10 @@ export interface Answer {
   readonly reason: string;
 }
 
-/** Returns the possible answers to whether a child may see a film, in the order of the ages to which they apply. */
+/**
+ * Returns, in bokmål, the answers to whether a child may see a film: no, with an adult, yes, in this order. An answer
+ * that applies to no age is left out.
+ */
 export function answersFor({ alone, withAdult }: FromAges): readonly Answer[] {
   const no: Answer = {
     verdict: 'no',

@@ -5,8 +5,9 @@ import { dayAt, dayKey } from '../../../runtime/protocol/days.ts';
 export { dayAfter, dayKey, nearWord } from '../../../runtime/protocol/days.ts';
 
 /**
- * Returns a clock for the time `now` (milliseconds since 1970), for code in the browser. It takes the day from the
- * device if that has Norway's time in winter and summer, as a browser's first formatter takes tens of milliseconds.
+ * Returns a clock for code in the browser, which knows what day it is in Norway at `now` (milliseconds since 1970), and
+ * which times have passed. It takes the day from the device if that has Norway's time in winter and summer, as a
+ * browser's first formatter takes tens of milliseconds.
  */
 export function clockAt(now: number): Clock {
   const date = new Date(now);

@@ -23,7 +23,7 @@ export function formatTime(instant: Instant): string {
   return time(instant).replace(':', '.');
 }
 
-/** Returns the date in Norway: `20. november 2026`. */
+/** Returns the date in Norway, always with its year: `20. november 2026`. */
 export function formatDate(instant: Instant): string {
   return date(instant);
 }
@@ -88,7 +88,8 @@ export interface NearDay {
 }
 
 /**
- * Returns the attributes with which `near-days.enhance.ts` corrects `I dag` or `I morgen`; undefined for other days.
+ * Returns the attributes by which `near-days.enhance.ts` corrects an element that begins with `I dag` or `I morgen`,
+ * when the page is a day old or more; undefined if the day is neither.
  * @param far the element's text once the day is neither today nor tomorrow
  */
 export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay | undefined {
@@ -116,7 +117,7 @@ export function formatDayAndTime(instant: Instant, clock: Clock): string {
   return spokenDayAndTime(instant, clock).replace(' kl. ', ' kl.\u00a0');
 }
 
-/** Returns day and time like `formatDayAndTime`, for an accessible name, in which no line breaks. */
+/** Returns the same as `formatDayAndTime`, but with an ordinary space before the time, for an accessible name. */
 export function spokenDayAndTime(instant: Instant, clock: Clock): string {
   return `${formatFullDay(instant, clock)} kl. ${formatTime(instant)}`;
 }

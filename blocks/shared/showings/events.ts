@@ -51,7 +51,10 @@ export function accessWords(marks: readonly (keyof typeof access)[] = []): strin
   return marks.map((mark) => access[mark]);
 }
 
-/** Returns whether a tag of a production is an accessibility feature that all its showings have. */
+/**
+ * Returns whether a production's tag names an accessibility feature. All showings of a production with such a tag have
+ * it.
+ */
 export function isAccessTag(tag: string): boolean {
   return Object.values<string>(access).includes(tag.toLowerCase());
 }

@@ -26,7 +26,9 @@ const icons: Readonly<Record<string, IconName>> = {
   verksted: 'brush',
 };
 
-/** The tags of a film or event (S116, A13), with icons for well-known ones. Renders nothing if there are none. */
+/**
+ * Shows the tags of a film or event (S116, A13), with icons beside well-known ones. Renders nothing if there are none.
+ */
 export function Features({
   features,
 }: {

@@ -9,9 +9,10 @@ import { showEvent } from './show-event.ts';
 const MAX_AGE = 300_000;
 
 /**
- * Fetches the events that have cells in a block, each once in a document (S164), and updates text and classes, never
- * rows (A80). Doesn't change a cell if the fetch fails (S242), or if the page was loaded more than MAX_AGE after the
- * response and shows something else than the page that requested the event.
+ * Fetches the events that a block shows, each once in a document (S164), and updates their cells: texts and classes,
+ * never rows (A80). A cell stays as it is if the fetch fails (S242), or if the page was loaded more than MAX_AGE
+ * milliseconds after the response and shows something else than the page that requested the event.
+ * @param now returns the time, in milliseconds since 1970
  */
 export function refreshEvents(element: Element, now: () => number, signal: AbortSignal): void {
   if (signal.aborted) return;

@@ -13,9 +13,10 @@ const LONGEST = 2 ** 31;
 const LABELS = 'h2, h3, h4, summary, .states, .contents-title, .more, :has(> .more)';
 
 /**
- * Corrects a page that was built earlier, now and whenever a visitor returns to it: `I morgen` becomes `I dag`.
- * Removes showings that have begun (or, with `data-until`, are over), their empty days and links, and content about the
- * day of the build (`data-today`). Unfolds showings if none is before them, and shows ticket links when a sale opens.
+ * Corrects a page that was built earlier, now and whenever a visitor returns to it: `I morgen` becomes `I dag`, and
+ * ticket links appear when a sale opens. Removes showings that have begun (with `data-until`: that are over), the days
+ * and links that are then empty, and content about an earlier day (`data-today`). If the first showing left is folded,
+ * unfolds it.
  */
 export function followDays(
   element: HTMLElement,

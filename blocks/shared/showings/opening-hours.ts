@@ -12,7 +12,8 @@ const zone = { timeZone: 'Europe/Oslo' } as const;
 
 /**
  * Returns whether a venue is open at `now` (milliseconds since 1970), and in words when that changes, in Oslo's time:
- * `Åpent nå, stenger kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`; '' if it doesn't open within two weeks.
+ * `Åpent nå, stenger kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`. No words for a closed venue that doesn't
+ * open within two weeks.
  */
 export function openingState(
   times: Times,
@@ -41,7 +42,10 @@ export function openingState(
   return { isOpen: false, text: '' };
 }
 
-/** Returns the row of today in Oslo: the date (`2026-11-20`) if it has hours of its own, else the weekday (`fri`). */
+/**
+ * Returns which row of a table of opening hours is that of today in Oslo: the date (`2026-11-20`) if it has hours of
+ * its own, else the weekday (`fri`). @param now milliseconds since 1970
+ */
 export function rowOfToday({ exceptions = [] }: Times, now: number): string {
   const today = dayKey(now);
   return exceptions.some(({ date }) => date === today) ? today : weekday(today);

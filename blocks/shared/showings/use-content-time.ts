@@ -3,15 +3,19 @@ import { useSyncExternalStore } from 'react';
 /** How often `useContentTime` updates, in milliseconds. */
 const EVERY = 30_000;
 
-/** Returns the content time in milliseconds since 1970: the site's fixed time, else the current time. Browser only. */
+/**
+ * Returns the time that the page must show (the content time), in milliseconds since 1970: the site's fixed time if it
+ * has one, else the present. For browsers only.
+ */
 export function contentTime(): number {
   const fixed = document.documentElement.dataset.clock;
   return fixed === undefined ? Date.now() : Date.parse(fixed);
 }
 
 /**
- * Returns the content time in milliseconds since 1970, to half a minute, and renders again when it changes. Null in the
- * build, and while the browser hydrates its HTML: both render the same. Never null in what only the browser renders.
+ * Returns the content time (`contentTime`) in milliseconds since 1970, rounded down to half a minute, and renders again
+ * when it changes. Null in the build and while the browser hydrates, as both must render the same; never null in what
+ * only the browser renders.
  */
 export function useContentTime(): number | null {
   return useSyncExternalStore(everyHalfMinute, halfMinute, () => null);

@@ -23,7 +23,10 @@ export function Heading({ block, page, children, ...attributes }: Props): ReactE
   return <Level {...attributes}>{boundTitle(children)}</Level>;
 }
 
-/** Returns a title with no line break after a dash before direct speech. Returns other values than texts unchanged. */
+/**
+ * Returns a title in which no line breaks after a dash that begins direct speech. Anything but a text is returned
+ * unchanged.
+ */
 export function boundTitle<T>(title: T): T | string {
   return typeof title === 'string' ? withBoundDash(title) : title;
 }

@@ -93,9 +93,10 @@ export interface IslandEnvironment extends Pick<Environment, 'log'> {
 }
 
 /**
- * Imports and runs an island's code when its strategy (`hydrate`) or input starts it, and then repeats the recorded
- * input. If the code can't start, or dispatches an `error` event, logs `bundle loading error` (S244); the prerendered
- * HTML stays. @returns a function that ends the island; to be called when its element leaves the page
+ * Hydrates a block with code once its attribute `hydrate` or the visitor's input requires it: imports and runs the
+ * code, then repeats the recorded input. If the code can't start or dispatches an `error` event, the log gets the entry
+ * `bundle loading error` (S244), and the prerendered HTML stays.
+ * @returns a function that ends the island; to be called when its element leaves the page
  */
 export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop {
   const name = element.getAttribute('name') ?? '';

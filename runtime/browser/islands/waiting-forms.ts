@@ -171,10 +171,10 @@ document.addEventListener(
 look();
 
 /**
- * Imports a file again, and resolves to the address that worked. Browsers remember a failure by the address, so two
- * other addresses follow: one with a hash and, after PATIENCE, one whose folder has percent-encoded letters, by which
- * relative imports inside the file have new addresses, too.
- * @param tries the number of the retry, from 1 to 63; each retry has its own addresses
+ * Imports a file whose import has failed, and resolves to the address that worked. Browsers remember a failure by the
+ * address, so it also tries the address with a hash and, after PATIENCE milliseconds, one whose folder has
+ * percent-encoded letters, by which relative imports inside the file have new addresses, too.
+ * @param code the file's address @param tries the number of the retry, from 1 to 63; each has its own addresses
  */
 export async function importAgain(code: string, tries: number): Promise<string> {
   const by = (address: string) => import(/* @vite-ignore */ address).then(() => address);

@@ -26,7 +26,10 @@ import {
   type Send,
 } from './resources.ts';
 
-/** Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start. */
+/**
+ * Creates the loader, which fetches pages with their stylesheets and code, and stores them in memory (B3, B4, B6). The
+ * page and layout of the document itself count as loaded from the start.
+ */
 export function createLoader(env: LoaderEnvironment): Loader {
   const { clock, start } = env;
   const watchers: ((event: LoaderEvent) => void)[] = [];

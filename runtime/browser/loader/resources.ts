@@ -175,9 +175,9 @@ const MISSING = [200, 404, 410];
 
 /**
  * Returns a function that fetches a page or a stylesheet (B3.6). It resolves to the result of `read`, or to a Fault if
- * the network or the response is at fault.
- * @param isPage false for a stylesheet @param read gets the response's text, its address after redirects, and its
- * headers
+ * the request fails or the response can't be used.
+ * @param isPage false for a stylesheet
+ * @param read gets the response's text, its address after redirects, and its headers
  */
 export function fetchAnswer<T>(
   env: LoaderEnvironment,
@@ -231,8 +231,8 @@ export function readHead(
 }
 
 /**
- * Returns what a document's HTML says about itself (its path, build and more); a Fault if it is another page than the
- * one at `path`, with or without `index.html` (B3.5).
+ * Returns what a document's HTML says about itself (its path, build and more); a Fault if the document isn't the page
+ * of this path, with or without `index.html` (B3.5).
  */
 export function readPage({ path }: SiteAddress, html: string): PageMarks | Fault {
   const marks = readPageMarks(html);

@@ -18,9 +18,9 @@ import { watchInput } from './unsent-input.ts';
 const UNKNOWN = 'unknown';
 
 /**
- * Returns what reloads the displayed page by itself: `start` does so for a new service worker, and when the offline
- * page can be left; `unknownPage` does so on the 404 page, and resolves with whether it did (B9). While the visitor has
- * unsent input, `start` reloads nothing; for a new worker, the next visit then is a full load.
+ * Creates the functions that reload the displayed page (B9): `start` does so for a new service worker, and when the
+ * offline page can be left; `unknownPage` does so on the 404 page, and resolves with whether it did. While the visitor
+ * has unsent input, `start` reloads nothing; for a new worker, the next visit then is a full load.
  */
 export function createRecovery(env: RecoveryEnvironment) {
   function follow(registration: Registration): void {
@@ -88,8 +88,9 @@ function askPage({ fetch }: Pick<Environment, 'fetch'>, address: string): Promis
 }
 
 /**
- * Requests an address after growing pauses, while `isWaiting` and online, and calls `act` once a response has a status
- * below 500: where `onLine` is wrongly true, no event reports that the network is back (B7.7).
+ * Requests an address again and again, after growing pauses, while `isWaiting` returns true and the browser is online.
+ * Calls `act` once a response has a status below 500: where `onLine` is wrongly true, no event reports that the network
+ * is back (B7.7).
  * @param pause the first pause, in milliseconds
  */
 export function whenAnswered(

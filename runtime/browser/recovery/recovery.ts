@@ -32,8 +32,8 @@ export function startRecovery(idle: IdleEnvironment) {
 }
 
 /**
- * Writes today's date (in the device's time zone) below each page that is printed, as its tickets and times may change
- * (S8).
+ * Writes today's date (in the device's time zone) below each page that is printed, as the page's tickets and times may
+ * change (S8).
  */
 export function observePrint(): void {
   const words = document.createElement('p');
@@ -61,8 +61,8 @@ function observeSearchField(env: IdleEnvironment): void {
 }
 
 /**
- * Loads the code that shows in the header who is logged in, if the header has a place for it. Also without a member,
- * who may log in later, in any tab.
+ * Loads the code that shows in the header who is logged in, if the header has a place for it: also while nobody is
+ * logged in, as somebody may log in later, in any tab.
  */
 export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
   if (document.querySelector('.member-cell') === null) return;
@@ -72,7 +72,7 @@ export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
 }
 
 /**
- * Shows the message how old the displayed page is, while the browser is offline or the service worker has marked the
+ * Shows in a message how old the displayed page is, while the browser is offline or the service worker has marked the
  * page as stored. Any other message has priority.
  * @returns a function to call when a visit has shown another page, and when another message is removed
  */

@@ -4,8 +4,8 @@ import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
 /**
- * Creates the record of which history entry of the browser belongs to the displayed page (B7.4). Writes an index into
- * the current entry if it has none.
+ * Creates the record of which history entry of the browser belongs to the displayed page (B7.4). If the current entry
+ * has no state yet, writes one, with the entry's number in this session.
  */
 export function createEntries(env: Environment) {
   const { navigation, screen, start } = env;

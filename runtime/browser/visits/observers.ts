@@ -139,7 +139,9 @@ function linksTo(href: string): Link[] {
   return [...document.querySelectorAll<Link>('a, area')].filter((link) => hrefOf(link) === href);
 }
 
-/** Returns whether a click only follows the link: primary button, no modifier, not prevented (B11). */
+/**
+ * Returns whether a click does nothing but follow the link: primary button, no modifier key, and not prevented (B11).
+ */
 export function isPlainClick(click: Click): boolean {
   const hasModifier = click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
   return click.button === 0 && !hasModifier && !click.defaultPrevented;

@@ -28,8 +28,8 @@ export interface VisitHost {
 export type Visit = ReturnType<typeof startVisit>;
 
 /**
- * Starts a visit to `target` (B7, B8). It ends when the new page is shown, when the address is loaded in full, or with
- * a message that it failed. Until then, the old page stays. Returns its target, the function `abort`, and its state.
+ * Starts a visit to `target` (B7, B8), and returns it. The visit ends when the new page is shown, when the address is
+ * loaded in full, or with a message that it failed. Until then, the old page stays.
  */
 export function startVisit(env: Environment, loader: Loader, target: Target, host: VisitHost) {
   const { clock, screen } = env;

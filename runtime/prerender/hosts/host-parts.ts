@@ -31,8 +31,9 @@ export function proxyOf({ proxy }: HostParts): string {
 }
 
 /**
- * Returns the target of a redirect for server settings, with `$`, braces, quotes and backslashes escaped.
- * @param query the server's variable for the request's query, with its `?`; added to targets on this site without one
+ * Returns the target of a redirect as text for a server's settings, with `$`, braces, quotes and backslashes escaped.
+ * @param query the server's variable for the query of a request, with its `?`; added to a target on this site that has
+ * no query of its own
  */
 export function targetOf({ to }: HostRedirect, query: string): string {
   const safe = to.replace(/["$\\{}]/g, encodeURIComponent);

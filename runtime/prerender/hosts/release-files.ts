@@ -47,8 +47,8 @@ export function hostPartsOf(server: ServerFile, proxy: URL | null): HostParts {
 const SHARED_FILES = ['_headers', '_redirects', '.assetsignore'];
 
 /**
- * Returns the changes with which a release for another host works on this one: texts of files to write, and null for
- * files to leave out; empty for a release for this host.
+ * Returns what to change in a stored release so that it works on this kind of host: the texts of files to write by
+ * path, and null for files to leave out. Empty if it was built for this kind.
  * @param files the paths of the release's files @param textOf returns the text of one of these files
  */
 export function changesForHost(

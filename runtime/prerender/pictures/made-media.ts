@@ -128,8 +128,9 @@ export async function toneOf(
 }
 
 /**
- * Writes the files of `media/` to the output; of a closed site, only the icon (A57). Reduces pictures to 1920×1080
- * (S259), and removes their metadata. @param isLater whether pictures of `unreducedMedia` stay as they are
+ * Writes the files of `media/` to the output; of a closed (unpublished) site, only the icon (A57). Pictures are reduced
+ * to fit into 1920×1080 (S259), and lose their metadata.
+ * @param isLater whether the pictures that `unreducedMedia` names are written as they are. Default: false
  */
 export async function deliverMedia(
   { site, reader, store, writer, last }: MediaToDeliver,
@@ -153,7 +154,10 @@ export async function deliverMedia(
   }
 }
 
-/** Returns the paths of the pictures that may be published before their reduced form is made; [] for a closed site. */
+/**
+ * Returns the paths of the pictures that aren't reduced yet, but may be published as they are, as they have no
+ * metadata; [] for a closed (unpublished) site.
+ */
 export function unreducedMedia({
   site,
   store,

@@ -72,8 +72,9 @@ const SIZES = [
 const LONGEST_LINE = 200;
 
 /**
- * Returns the SVG that covers the picture of a card: a dark gradient with kicker (the line above the title), title and
- * site's name, without characters that the fonts lack; without title and kicker if they lack a letter of the title.
+ * Returns the SVG that is drawn over the picture of a card (a picture for shared links): a dark gradient, the kicker
+ * (the line above the title), the title and the site's name. Characters that the fonts lack are left out; if a letter
+ * of the title is one of these, so are title and kicker.
  */
 export function cardSvg(whole: Card, type: TypeSetter): string {
   const title = type.drawable(whole.title) ?? '';
@@ -130,8 +131,9 @@ function beam({ colours }: Card): string {
 }
 
 /**
- * Returns a title in lines of about equal length, none wider than `width`, in the first of the sizes in which it has a
- * maximum of `lines` lines; if there is none, shortened in the last size, with an ellipsis.
+ * Breaks a title into lines of about equal length, none wider than `width`. Returns the lines and their size, the first
+ * of `sizes` in which its maximum number of lines is enough; if there is none, the last size with a shortened title.
+ * @param widthOf returns the width of a text, in the unit of `width`
  */
 export function breakTitle(
   title: string,

@@ -65,8 +65,8 @@ function jumpTo({ x, y }: Position): void {
 
 /**
  * Returns a function that makes the browser jump to a hash, as only the browser can set `:target` and open hidden
- * content. It returns the element with this id, or null if there is none. It leaves the history entry as it is, and no
- * `popstate` listener that was added later is called.
+ * content. This function returns the element with the hash as id, or null if there is none. The history entry stays as
+ * it is, and no `popstate` listener that was added later is called.
  */
 export function createHashJump(): (hash: string) => HTMLElement | null {
   let isJumping = false;
