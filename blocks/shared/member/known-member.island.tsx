@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { useMembers } from '../../../runtime/members/react.ts';
 
-/** Shows, in place of a login or sign-up form, who is logged in, a link to the own page, and the logout button. */
+/**
+ * Shows, in place of a login or sign-up form, who is logged in, a link to that member's page, and the logout button.
+ */
 export function KnownMember(props: {
   /** The member's name or e-mail address. */
   readonly name: string;
