@@ -43,8 +43,8 @@ interface ApiAnswer<T> {
 }
 
 /**
- * Returns a key-value store at Cloudflare (a Workers KV namespace). After temporary errors, it repeats a request up to
- * six times.
+ * Returns a Workers KV namespace at Cloudflare as a store, which repeats requests up to six times after errors that
+ * pass.
  */
 export function cloudflareStore({
   account,

@@ -288,10 +288,7 @@ export async function rollBackEdge(
   return number;
 }
 
-/**
- * Resolves to the root value of the release that visitors of a host see, which leads to its files; to null if the host
- * has none.
- */
+/** Resolves to the root value (`Root`) of the release that visitors of a host see; to null if the host has none. */
 export async function shownOnEdge(store: KeyValueStore, host: string): Promise<Root | null> {
   return rootIn(await textAt(store, keysOf(host).root));
 }

@@ -32,10 +32,7 @@ const OPTIONS = 'virtual:lerret/options/';
 /** The beginning of Vite's names for the modules that validate a block's options; the block's name follows. */
 export const OPTIONS_MODULE = `\0${OPTIONS}`;
 
-/**
- * Returns the folders of all blocks, sorted by the block's name. A project's own block replaces Lerret's block of the
- * same name.
- */
+/** Returns the folders of all blocks, sorted by name. A project's own block replaces Lerret's of the same name. */
 export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): readonly BlockFolder[] {
   const found = codeFolders(project).flatMap((root) =>
     namesIn(join(root, 'blocks')).map((name): BlockFolder => {

@@ -70,10 +70,7 @@ function recordingEndings({ media }: Site): readonly string[] {
   return [...new Set(recordings.map((file) => file.slice(-mediaEnding(file).length)))].sort();
 }
 
-/**
- * Returns the text of `robots.txt`. Search engines may read nothing, except of a published site whose stage is
- * production.
- */
+/** Returns the text of `robots.txt`. Search engines may read a published site in production, and nothing else. */
 export function robotsFile({ config }: Site): string {
   if (config.stage !== 'production' || !config.published) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.host}/sitemap.xml\n`;

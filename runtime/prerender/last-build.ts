@@ -223,9 +223,7 @@ export async function storeBuild(
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
-/**
- * Stores the last build with the present state of the files, for a caller who knows that a new build would be the same.
- */
+/** Stores the last build with the present state of the files; the caller knows that a new build would be the same. */
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;
@@ -246,9 +244,7 @@ function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: str
   return all.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/**
- * Removes from `.lerret` what is stored of sites, outputs and models that no build has used for 60 days. Never rejects.
- */
+/** Removes what is stored of sites, outputs and models that no build has used for 60 days. Never rejects. */
 export async function sweepBuilds(request: BuildRequest): Promise<void> {
   const { home, folder } = request.project;
   await sweepUnused(home, 'records', [digestOf(resolve(request.site))]);

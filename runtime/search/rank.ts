@@ -67,9 +67,7 @@ export function ranked(
     .map(({ one }) => one);
 }
 
-/**
- * Returns the address of an entry's page. An entry for a section has the same address with an anchor, which is removed.
- */
+/** Returns the address of an entry's page: the entry's own address without the anchor that sections have. */
 export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
 }

@@ -31,9 +31,7 @@ export type Part =
       readonly parts: readonly Part[];
     };
 
-/**
- * Returns the sentence about the number of results, `12 treff på «kaffe»`, which screen readers also announce (A46).
- */
+/** Returns the sentence about the number of results, `12 treff på «kaffe»`, which screen readers announce (A46). */
 export function answerWords({ query, results, groups, kind, isGuess }: SearchAnswer): string {
   if (query.length < SHORTEST_QUERY) return 'Skriv minst to bokstaver.';
   const all = countOf(groups, kind);

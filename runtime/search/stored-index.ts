@@ -133,9 +133,7 @@ export function writePart(
   };
 }
 
-/**
- * Returns the head of a search index as JSON: what a search must know of the site, and the list of the index's parts.
- */
+/** Returns the head of a search index as JSON: what a search must know of the site, and the list of the parts. */
 export function writeHead(site: SearchSite, parts: readonly SearchPart[]): string {
   const listed = parts.map(({ address, entries, words }) => ({ address, entries, words }));
   return JSON.stringify({ version: VERSION, ...site, parts: listed });

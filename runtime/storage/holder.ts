@@ -36,10 +36,7 @@ export function ownHolder(isBySystem: boolean): Holder {
   };
 }
 
-/**
- * Returns whether the process that has a lock still runs; null if this process can't know, such as in another
- * container.
- */
+/** Returns whether the process that has a lock still runs; null if this process can't know, as in another container. */
 export function isAlive({ pid, place = '', started = '' }: Holder): boolean | null {
   if (place === '' || place !== placeHere()) return null;
   const state = stateOf(pid);
@@ -52,10 +49,7 @@ export function isAlive({ pid, place = '', started = '' }: Holder): boolean | nu
   return null;
 }
 
-/**
- * Writes into a locked folder which process has the lock of the folder. Never throws: the lock is valid without this
- * file.
- */
+/** Writes into a locked folder which process has its lock. Never throws: the lock is valid without this file. */
 export function writeHolder(folder: string, holder: Holder): void {
   try {
     writeFileSync(join(folder, HOLDER), JSON.stringify(holder));
@@ -95,9 +89,7 @@ export function removeHolder(folder: string, dead: Holder): boolean {
   return isOfDead;
 }
 
-/**
- * Deletes the file that names this process as the one that has the lock of `folder`. Does nothing if there is no file.
- */
+/** Deletes the file that names this process as the one with the lock of `folder`, if there is such a file. */
 export function removeOwnHolder(folder: string): void {
   rmSync(join(folder, HOLDER), { force: true });
 }

@@ -166,9 +166,7 @@ export function seal(value: unknown): string {
   return `${digestOf(content)}\n${content}`;
 }
 
-/**
- * Returns the value that `seal` wrote to a file; null if the file is missing, or if its content doesn't match its hash.
- */
+/** Returns the value that `seal` wrote to a file; null if the file is missing, or if its hash shows a change. */
 export function readSealed<T>(file: string): T | null {
   const text = readPlain(file)?.toString() ?? '';
   const end = text.indexOf('\n');

@@ -63,10 +63,7 @@ export function ChoiceForm(props: {
   );
 }
 
-/**
- * Shows a line that opens folded content. On a phone, script opens the content as a dialog, with its name and a button
- * to close it.
- */
+/** Shows a line that opens folded content; on a phone, script opens the content as a dialog that can be closed. */
 export function Sheet(props: {
   readonly name: string;
   readonly children: ReactNode;

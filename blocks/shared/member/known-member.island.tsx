@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import { useMembers } from '../../../runtime/members/react.ts';
 
 /**
- * Shows, in place of a login or sign-up form, who is logged in, with a link to the member's own page and the button to
- * log out.
+ * Shows, in place of a login or sign-up form, who is logged in, a link to that member's page, and the logout button.
  */
 export function KnownMember(props: {
   /** The member's name or e-mail address. */

@@ -38,10 +38,7 @@ const ours = {
 const medium = 37.5;
 const large = 60;
 
-/**
- * Returns how wide a block and the page are, and the gap inside and beside them, in a window of this width (S257,
- * S259). All values are in rem.
- */
+/** Returns the widths of a block and its page, and the gap, in a window of this width, all in rem (S257, S259). */
 export function roomOf({ spans, measures }: Stand, window: number): Room {
   const { small, medium: middle, large: wide } = spans;
   const page = measure('page', measures, window);

@@ -28,10 +28,7 @@ export function formatDate(instant: Instant): string {
   return date(instant);
 }
 
-/**
- * Returns the day in Norway: `I dag`, `I morgen`, else `fredag 21. november`. A day that is 330 or more days away has
- * its year.
- */
+/** Returns the day in Norway: `I dag`, `I morgen`, else `fredag 21. november`; 330 or more days away, with the year. */
 export function formatDay(instant: Instant, clock: Clock): string {
   return nearDay(instant, clock) ?? formatFullDay(instant, clock);
 }
@@ -57,9 +54,7 @@ export function formatEnd(end: Instant, isLong: boolean, clock: Clock): string {
   return endsDay(end) ? name : `${name} kl.\u00a0${time}`;
 }
 
-/**
- * Returns whether an end is the last minute of a day in Norway. The record then has only a date, so no time is shown.
- */
+/** Returns whether an end is the last minute of a day in Norway: then the record has no hour, and none is shown. */
 export function endsDay(end: Instant): boolean {
   const time = localTime(new Date(end));
   return time.getUTCHours() === 23 && time.getUTCMinutes() === 59;
@@ -71,8 +66,7 @@ export function formatFullDay(instant: Instant, clock: Clock): string {
 }
 
 /**
- * Returns a day in Norway for a heading: `full`, such as `fredag 20. november`; `near`: `I dag`, `I morgen` or
- * undefined.
+ * Returns a day in Norway for a heading: in `full`, `fredag 20. november`; `near`: `I dag`, `I morgen` or undefined.
  */
 export function describeDay(
   instant: Instant,
@@ -109,10 +103,7 @@ export function formatMonth(instant: Instant): string {
   return month(instant);
 }
 
-/**
- * Returns day and time in Norway for a sentence: `fredag 20. november kl. 18.00`; never `I dag`, which may become
- * wrong.
- */
+/** Returns day and time in Norway: `fredag 20. november kl. 18.00`; never `I dag`, which may become wrong. */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {
   return spokenDayAndTime(instant, clock).replace(' kl. ', ' kl.\u00a0');
 }

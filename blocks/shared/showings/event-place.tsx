@@ -3,8 +3,7 @@ import type { CommonFacts } from './common-facts.ts';
 import { eventVenue } from './events.ts';
 
 /**
- * Shows the place of an event: screen and venue. If `common` has the venue (shown above the list), only screen readers
- * get it here.
+ * Shows an event's screen and venue. A venue that is in `common`, and so above the list, is only for screen readers.
  */
 export function EventPlace(props: {
   readonly event: { readonly sal?: string; readonly venue?: string };

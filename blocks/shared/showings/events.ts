@@ -9,17 +9,13 @@ interface EventFacts {
 }
 
 /**
- * Returns format, language and subtitles of an event in words, each unless `common` has the same: `3D`, `engelsk tale`,
- * `norsk tekst` (A69).
+ * Returns what `common` lacks of an event's format, language and subtitles: `3D`, `engelsk tale`, `norsk tekst` (A69).
  */
 export function eventFacts(event: EventFacts, common: EventFacts = {}): string[] {
   return [...formatOf(event, common), ...spokenIn(event, common)];
 }
 
-/**
- * Returns the same facts as `eventFacts`, for a row: language and subtitles together are one fact, so that no line
- * breaks between them.
- */
+/** Returns the facts of `eventFacts` with language and subtitles as one fact, so that no line breaks between them. */
 export function rowFacts(event: EventFacts, common: EventFacts = {}): string[] {
   const spoken = spokenIn(event, common).join('\u00a0·\u00a0');
   return [...formatOf(event, common), ...(spoken ? [spoken] : [])];
@@ -51,18 +47,12 @@ export function accessWords(marks: readonly (keyof typeof access)[] = []): strin
   return marks.map((mark) => access[mark]);
 }
 
-/**
- * Returns whether a production's tag names an accessibility feature. All showings of a production with such a tag have
- * it.
- */
+/** Returns whether a production's tag names an accessibility feature, which all its showings then have. */
 export function isAccessTag(tag: string): boolean {
   return Object.values<string>(access).includes(tag.toLowerCase());
 }
 
-/**
- * Returns an event's accessibility features and price in words: `rolig visning`, `fra 140 kr`. Without the price if
- * `common` has the same.
- */
+/** Returns an event's accessibility features, and its price unless `common` has it: `rolig visning`, `fra 140 kr`. */
 export function offerFacts(
   event: { readonly access?: readonly (keyof typeof access)[]; readonly price?: Price },
   common: { readonly price?: string | undefined } = {},

@@ -1,10 +1,7 @@
 import type { Fact } from '../text/fact-list.tsx';
 import { Facts } from './facts.tsx';
 
-/**
- * Returns a production's tags as one entry for a list of facts, `Kjennetegn`, with each tag once (S116); [] if it has
- * no tags.
- */
+/** Returns a production's tags, each once, as an entry `Kjennetegn` for a list of facts (S116); [] without tags. */
 export function featureFacts(features: readonly string[] = []): readonly Fact[] {
   if (features.length === 0) return [];
   return [

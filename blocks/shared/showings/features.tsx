@@ -26,9 +26,7 @@ const icons: Readonly<Record<string, IconName>> = {
   verksted: 'brush',
 };
 
-/**
- * Shows the tags of a film or event (S116, A13), with icons beside well-known ones. Renders nothing if there are none.
- */
+/** Shows the tags of a film or event (S116, A13), with icons for well-known ones. Renders nothing if it has none. */
 export function Features({
   features,
 }: {

@@ -13,10 +13,7 @@ export function longEndOf(event: Parameters<typeof endTimeOf>[0]): string | unde
   return lastDay > dayKey(event.startTime) ? end : undefined;
 }
 
-/**
- * Returns until when visitors can come, in ISO 8601: the end of an event that lasts several days, the start of any
- * other.
- */
+/** Returns until when visitors can come (ISO 8601): the end of an event of several days, the start of any other. */
 export function openUntil(event: Parameters<typeof endTimeOf>[0]): string {
   return longEndOf(event) ?? event.startTime;
 }

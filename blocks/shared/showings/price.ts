@@ -11,9 +11,7 @@ export interface Price {
   readonly to?: number;
 }
 
-/**
- * Returns a price in words: `fra 140 kr`, `60 kr` (`fixed`) or `60–160 kr` (`to`); undefined if it is unknown or free.
- */
+/** Returns a price in words: `fra 140 kr`, `60 kr` (`fixed`) or `60–160 kr` (`to`); undefined if unknown or free. */
 export function priceWords(price: Price | undefined): string | undefined {
   if (price === undefined || price.from === 0) return undefined;
   const { from, to, currency = 'NOK' } = price;
@@ -50,10 +48,7 @@ export function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
 }
 
-/**
- * Returns whether an event is free of charge, by its own price; if it has none, by the production's price or tag
- * `gratis`.
- */
+/** Returns whether an event is free of charge: by its own price, else by its production's price or tag `gratis`. */
 export function isFree(production: Offered | undefined, event?: Offered): boolean {
   const price = event?.price ?? production?.price;
   return price === undefined ? (production?.features?.some(isFreeTag) ?? false) : price.from === 0;

@@ -1,9 +1,6 @@
 const number = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
 
-/**
- * Returns a rating rounded to one decimal; null if it is missing, above `highest`, or 0, by which a backend means no
- * rating.
- */
+/** Returns a rating rounded to one decimal; null if it is missing, above `highest`, or 0, which means no rating. */
 export function ratingWithin(rating: number | undefined, highest: number): number | null {
   const shown = Math.round((rating ?? 0) * 10) / 10;
   return shown > 0 && shown <= highest ? shown : null;
@@ -22,10 +19,7 @@ interface Average {
   readonly words: string;
 }
 
-/**
- * Returns a film's average rating as a number and in words; null if `ratingWithin` returns null, or if nobody has
- * voted.
- */
+/** Returns a film's average rating as number and words; null without one (`ratingWithin`), or if nobody has voted. */
 export function averageOf(
   movie: { readonly rating?: number | undefined; readonly ratingCount?: number | undefined } | null,
   highest: number,

@@ -27,10 +27,7 @@ export interface RefreshedEvent {
   readonly ticketUrl?: string | undefined;
 }
 
-/**
- * Shows a backend's response about an event in the page, in the cells of this event. What the response lacks isn't
- * changed.
- */
+/** Writes a backend's response about an event into the event's cells. What the response lacks isn't changed. */
 export function showEvent(
   cells: readonly HTMLElement[],
   event: RefreshedEvent,

@@ -23,10 +23,7 @@ export function Heading({ block, page, children, ...attributes }: Props): ReactE
   return <Level {...attributes}>{boundTitle(children)}</Level>;
 }
 
-/**
- * Returns a title in which no line breaks after a dash that begins direct speech. Anything but a text is returned
- * unchanged.
- */
+/** Returns a title in which no line breaks after a dash before direct speech; anything but a text unchanged. */
 export function boundTitle<T>(title: T): T | string {
   return typeof title === 'string' ? withBoundDash(title) : title;
 }

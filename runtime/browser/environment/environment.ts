@@ -202,10 +202,7 @@ export interface Registration {
   onState(act: (state: WorkerState, version: () => Promise<string>) => void): void;
 }
 
-/**
- * Returns what Lerret has written into a history entry of the browser; null if other code wrote the state, or nobody
- * did.
- */
+/** Returns the state that Lerret wrote into a history entry of the browser; null for any other state, and for none. */
 export function readEntryState(state: unknown): EntryState | null {
   return isEntryState(state) ? state : null;
 }

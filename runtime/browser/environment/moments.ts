@@ -14,10 +14,7 @@ export function whenLoaded(act: () => void): void {
   else window.addEventListener('load', act, { once: true });
 }
 
-/**
- * Calls `act` when the document is loaded and the browser is idle, at the latest IDLE_LIMIT milliseconds after the
- * load.
- */
+/** Calls `act` when the browser is idle after the document's load, at the latest IDLE_LIMIT milliseconds after it. */
 export function whenIdle(act: () => void): void {
   whenLoaded(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_LIMIT });

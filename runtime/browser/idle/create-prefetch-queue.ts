@@ -20,9 +20,8 @@ type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
 export type PrefetchQueue = ReturnType<typeof createPrefetchQueue>;
 
 /**
- * Creates the queue of the pages to prefetch (fetch before a visit). It starts no prefetch until the browser is idle,
- * except for a pressed link.
- * @param early the paths that were enqueued before this code was loaded, and how often each was
+ * Creates the queue of pages to prefetch (to fetch before a visit). Until the browser is idle, only pressed links start
+ * one. @param early how often each path was enqueued before this code was loaded
  */
 export function createPrefetchQueue(
   env: PrefetchEnvironment,
@@ -220,10 +219,7 @@ interface Place extends Waiting {
   readonly front: number;
 }
 
-/**
- * Creates the order in which waiting paths are prefetched (B5.2, B5.7).
- * @param counts the paths that wait from the start, and how often each was enqueued
- */
+/** Creates the order of the waiting paths (B5.2, B5.7). @param counts how often each path was enqueued so far */
 export function createQueueOrder(counts: Iterable<[string, number]> = []) {
   /** In the order of first enqueue, which stable sorting preserves for equal paths. */
   const places = new Map(

@@ -31,10 +31,7 @@ export function startRecovery(idle: IdleEnvironment) {
   return { env, messages };
 }
 
-/**
- * Writes today's date (in the device's time zone) below each page that is printed, as the page's tickets and times may
- * change (S8).
- */
+/** Writes the date, in the device's time zone, below each printed page: its tickets and times may soon change (S8). */
 export function observePrint(): void {
   const words = document.createElement('p');
   words.className = 'showing-facts';

@@ -1,9 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * Starts to watch submitted forms. Returns a function that returns whether a form field has been changed and not
- * submitted since (B9).
- */
+/** Returns a function that returns whether any form field has been changed and not been submitted since (B9). */
 export function watchInput(): () => boolean {
   /** Forms, and fields outside forms, that have no input since their last submit. */
   const submitted = new WeakSet<EventTarget>();

@@ -140,7 +140,7 @@ function linksTo(href: string): Link[] {
 }
 
 /**
- * Returns whether a click does nothing but follow the link: primary button, no modifier key, and not prevented (B11).
+ * Returns whether a click only follows the link: primary button, no modifier key, not prevented by a listener (B11).
  */
 export function isPlainClick(click: Click): boolean {
   const hasModifier = click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;

@@ -13,8 +13,7 @@ import {
 } from './host-parts.ts';
 
 /**
- * Returns the text of `.lerret/Caddyfile`: directives for a site block, with which Caddy responds as `lerret serve`
- * does.
+ * Returns the text of `.lerret/Caddyfile`: a site block's directives, by which Caddy responds as `lerret serve` does.
  */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;

@@ -41,10 +41,7 @@ export function hostFiles(host: Host, parts: HostParts): readonly (readonly [str
   }
 }
 
-/**
- * Returns the text of `_headers`. If several rules set a header, the last one applies; Cloudflare needs an extra line
- * for this.
- */
+/** Returns the text of `_headers`. The last rule for a header applies; Cloudflare needs an extra line for this. */
 export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'cloudflare'): string {
   return rules
     .map(({ path, headers }, index) => {

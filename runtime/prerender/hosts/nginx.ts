@@ -17,8 +17,7 @@ import {
 type Line = string | readonly [head: string, lines: readonly Line[]];
 
 /**
- * Returns the text of `.lerret/nginx.conf`: directives for a `server` block, with which nginx responds like `lerret
- * serve`.
+ * Returns the text of `.lerret/nginx.conf`: directives of a `server`, by which nginx responds as `lerret serve` does.
  */
 export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;

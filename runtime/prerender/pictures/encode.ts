@@ -36,9 +36,7 @@ export const MADE = '/media/_/';
 const address =
   /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.avif$/;
 
-/**
- * Resolves to a picture's pixels, reduced to fit into 1920×1080 (S259). @throws Error if the picture can't be decoded
- */
+/** Resolves to a picture's pixels, reduced to fit 1920×1080 (S259). @throws Error if the picture can't be decoded */
 export async function decode(bytes: Uint8Array): Promise<Dots> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -59,10 +57,7 @@ export async function encode(dots: Dots, { width, cut }: PictureOrder): Promise<
   return part.resize({ width, withoutEnlargement: true }).avif(settings).toBuffer();
 }
 
-/**
- * Resolves to a picture in its own format, upright, in sRGB, without metadata, and reduced to fit into 1920×1080
- * (S259).
- */
+/** Resolves to a picture in its own format, upright, in sRGB, without metadata, reduced to fit 1920×1080 (S259). */
 export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { animated: true, failOn: 'none' })
     .autoOrient()

@@ -185,9 +185,7 @@ function nameOfReduced(source: string): string {
   return `${digestOf(source)}/reduced`;
 }
 
-/**
- * Resolves to a picture reduced to fit into 1920×1080 pixels: that of the store, or a new one, which is then stored.
- */
+/** Resolves to a picture reduced to fit 1920×1080 pixels: that of the store, or a new one, which is then stored. */
 export async function reduced(
   bytes: Uint8Array,
   store: PictureStore | undefined,
