@@ -10,7 +10,7 @@ export interface Options {
    */
   heading: string;
   /**
-   * Egne lysbilder; de kommer før filmene, arrangementene og artiklene.
+   * Egne lysbilder; de kommer før filmene, arrangementene og artiklene. Med «sort»: «next-event» står det som vises i dag, foran dem.
    *
    * Items: Ett lysbilde.
    */

@@ -5,6 +5,7 @@ import { findWidePicture } from '../shared/pictures/assets.ts';
 import { Picture as SlidePicture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import { dayKey } from '../shared/showings/dates.ts';
 import { sortByNext } from '../shared/showings/events.ts';
 import { describeRun } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
@@ -178,11 +179,15 @@ function collectSlides(
   records: Records,
   clock: Clock,
 ): Slide[] {
+  const productions = sortProductions(sort, records, clock);
+  const today =
+    sort === 'source' ? [] : productions.filter(({ id }) => isToday(id, records, clock));
+  const slideOf = (production: Records['production'][number]) =>
+    fromProduction(production, records.event, clock);
   return [
+    ...today.map(slideOf),
     ...slides.map(({ image, ...slide }) => ({ ...slide, picture: image })),
-    ...sortProductions(sort, records, clock).map((production) =>
-      fromProduction(production, records.event, clock),
-    ),
+    ...productions.filter((one) => !today.includes(one)).map(slideOf),
     ...records.article.map(({ title, href, image }) => ({
       ...{ title, href, picture: image },
       ...{ kicker: 'Nyhet', linkLabel: 'Les saken' },
@@ -196,14 +201,24 @@ function sortProductions(
   clock: Clock,
 ): Records['production'] {
   if (sort === 'source') return production;
-  const coming = event.filter(
-    ({ status, startTime }) => status !== 'cancelled' && !clock.passed(startTime),
+  const starts = Map.groupBy(
+    event.filter((one) => isComing(one, clock)),
+    ({ productionId }) => productionId,
   );
-  const starts = Map.groupBy(coming, ({ productionId }) => productionId);
   return sortByNext(production, (id) => {
     const times = starts.get(id)?.map(({ startTime }) => Date.parse(startTime));
     return times && Math.min(...times);
   });
+}
+
+function isComing({ status, startTime }: Records['event'][number], clock: Clock): boolean {
+  return status !== 'cancelled' && !clock.passed(startTime);
+}
+
+/** Returns whether visitors can still see a production today. */
+function isToday(id: string, { event }: Records, clock: Clock): boolean {
+  const own = event.filter(({ productionId }) => productionId === id);
+  return own.some((one) => isComing(one, clock) && dayKey(one.startTime) === clock.today);
 }
 
 /** The texts of links to productions that one can see now. */

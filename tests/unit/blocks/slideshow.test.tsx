@@ -47,6 +47,28 @@ describe('slideshow', () => {
     expect(titles({ sort: 'next-event', limit: 4 })).toEqual(['soon', 'late', 'none', 'over']);
   });
 
+  it.each([
+    ['next-event', ['tonight', 'Egen', 'tomorrow']],
+    ['source', ['Egen', 'tomorrow', 'tonight']],
+  ] as const)(
+    'has what is shown today before its own slides where sorted by %s',
+    (sort, titles) => {
+      const shown = [
+        { ...film, id: 'tomorrow', title: 'tomorrow' },
+        { ...film, id: 'tonight', title: 'tonight' },
+      ];
+      const event = [
+        { productionId: 'tomorrow', title: '', startTime: '2026-11-21T18:00:00+01:00' },
+        { productionId: 'tonight', title: '', startTime: '2026-11-20T20:00:00+01:00' },
+        { productionId: 'tomorrow', title: '', startTime: '2026-11-20T08:00:00+01:00' },
+      ];
+      const image = { url: '/media/egen.webp', alt: 'Egen' };
+    const slides = [{ title: 'Egen', image, linkLabel: 'Se mer' }];
+      const records = { production: shown, event, article: [] };
+      expect(titlesOf(render({ records, options: { slides, sort } }))).toEqual(titles);
+    },
+  );
+
   it('names each slide, and leads to the ones before and after by addresses within the page', () => {
     const html = render();
     expect(html).toMatch(/<li id="b-1-1-1-1"[^>]*><picture/);
