@@ -176,20 +176,24 @@ function asideOf(site: string): string {
   return join(projectOf(site).home, '.lerret', 'aside', name, 'dist');
 }
 
-/** Returns the release that visitors see, by the output in `out`; null if there is none. */
+/** Returns the release (a stored build) that visitors see at the output folder `out`; null if they see no release. */
 export function shownRelease(out: string): Release | null {
   const { seen, shown } = readReleases(out);
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/** Builds a site in a folder that visitors never see. Prints no summary. @returns null if the site can't be built */
+/**
+ * Builds a site in a folder that visitors never see, and resolves to the build; to null if the site can't be built.
+ * Prints no summary.
+ */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }
 
 /**
- * Builds a site in a folder that visitors never see: as it is saved (`before`), and as it would be after a plan
- * (`after`). Prints no summary. A release that can't be built is null.
+ * Builds a site twice in a folder that visitors never see. Resolves to both builds: `before`, the site with its files
+ * of now, and `after`, the site with the contents that a plan gives its files. A build that fails is null. Prints no
+ * summary.
  */
 export async function buildBoth(site: string, { contents }: Plan, settings: BuildSettings) {
   // The copy is beside the site, so that it has the same blocks and models.

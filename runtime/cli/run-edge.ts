@@ -85,8 +85,9 @@ export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
 }
 
 /**
- * Publishes a built site to Workers KV, writes the worker beside the output, and prints the result. Ends a pin, unless
- * `--yes` is given. With `--dry-run`, only prints what it would write.
+ * Uploads a built site to Workers KV, writes the worker (the server program) into `edge/` beside the output, and prints
+ * the result. Visitors then see this build, even if an earlier one was chosen for them; with `--yes`, that choice
+ * stays. With `--dry-run`, only prints what it would write. Does nothing if the options name no store.
  */
 export async function publishToEdge(options: OptionsOf<'publish'>): Promise<void> {
   const { site, out, language, ahead } = options;

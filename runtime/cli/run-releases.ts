@@ -46,7 +46,12 @@ export function listReleases({ out, language, format }: OptionsOf<'releases'>): 
   if (releases.isPinned) console.log(words.pinned);
 }
 
-/** Prints the changes, asks, then shows and pins an earlier release: `wanted`, or the one before the shown one. */
+/**
+ * Prints what will change for visitors, and asks. If the answer is yes, shows them an earlier release (a stored build),
+ * and no later build until `lerret release`. Sets the exit code to 1 if there is no other release to show.
+ * @param wanted the number of the release; undefined for the one before the release that visitors see
+ * @throws OutputError if no release has that number
+ */
 export async function runRollback(
   wanted: number | undefined,
   asked: OptionsOf<'release'>,

@@ -38,7 +38,11 @@ export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
     .map((row) => ({ row: number(row, 'seat_row'), seat: number(row, 'seat') }));
 }
 
-/** Returns up to `count` free seats, the best ones, side by side if possible. @param taken the names of taken seats */
+/**
+ * Returns `count` free seats, side by side in one row if possible; otherwise the best free seats, by row and seat.
+ * Returns fewer if fewer are free. The best are in the middle of a row, at 60 % of the rows from row 1.
+ * @param taken the names of sold and reserved seats: `4-7` for seat 7 in row 4
+ */
 export function bestSeats(
   { hall }: ShownEvent,
   taken: ReadonlySet<string>,

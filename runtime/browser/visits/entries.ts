@@ -4,8 +4,9 @@ import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
 /**
- * Creates the record of which history entry of the browser belongs to the displayed page (B7.4). If the current entry
- * has no state yet, writes one, with the entry's number in this session.
+ * Creates the object that knows which entry of the browser's history belongs to the displayed page (B7.4), writes the
+ * states of entries, and takes the browser back to the displayed page's entry. If the current entry has no state, this
+ * function writes one, with index 0.
  */
 export function createEntries(env: Environment) {
   const { navigation, screen, start } = env;

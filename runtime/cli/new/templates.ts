@@ -5,7 +5,10 @@ import { LERRET } from '../../site/index.ts';
 /** Texts of files by path, with `/`. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Returns the files in a folder of `templates/` and below, by their path in that folder. */
+/**
+ * Reads the files in `templates/<name>/` and in its subfolders. Returns the text of each file, by its path in
+ * `templates/<name>/`.
+ */
 export function readTemplates(name: string): Files {
   const folder = join(LERRET, 'templates', name);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

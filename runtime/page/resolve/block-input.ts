@@ -139,7 +139,7 @@ export function placeBlocks(definition: PageDefinition, layout: Layout) {
   return rows.filter((columns) => columns.some((column) => column.blocks.length > 0));
 }
 
-/** Returns the id of a block, `b-<row>-<column>-<order>`: unique on its page. */
+/** Returns the id that a block has on its page: `b-1-2-3` for row 1, column 2 (counted from 1) and `order` 3. */
 export function blockId({ place: { row, column, order } }: PageBlock): string {
   return `b-${row}-${column}-${order}`;
 }

@@ -41,9 +41,10 @@ export interface MediaToDeliver
 const SMALL = 320;
 
 /**
- * Resolves to the site, in which each picture has its average colour and the beginning of the addresses of its smaller
- * copies, and to warnings about unreadable pictures. Drawings, animations and small pictures get neither.
- * @param isLater whether to leave out colours that aren't stored, as finding them is slow. Default: false
+ * Resolves to the site in which pictures have their average colour (`tone`) and the beginning of their smaller copies'
+ * addresses (`made`), and to warnings about unreadable pictures. Drawings, animations and pictures of at most 320
+ * pixels in width have neither.
+ * @param isLater whether colours that the store lacks are left out, as finding them is slow. Default: false
  */
 export async function withMadePictures(
   { site, reader, store }: StoredPictures,
