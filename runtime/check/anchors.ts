@@ -102,7 +102,10 @@ export function isBrokenAddress(path: string): boolean {
 
 const twoSchemes = /^https?:\/\/(?=https?:?\/\/)/i;
 
-/** Returns an address with only the second of two `https://`; null for any other, and if that is broken, too. */
+/**
+ * Returns an address that has `https://` twice with only the second one; null for any other address, and if the result
+ * is broken, too.
+ */
 export function withOneScheme(path: string): string | null {
   const meant = path.replace(twoSchemes, '').replace(/^(https?):?\/\//i, '$1://');
   return meant === path || isBrokenAddress(meant) ? null : meant;

@@ -30,7 +30,10 @@ export class NewerOutputError extends OutputError {
   }
 }
 
-/** Checks that a build may replace `out`: it is missing, empty or Lerret's output. @throws OutputError if not */
+/**
+ * Does nothing if a build may replace `out`: if it is missing, empty or Lerret's output. @throws OutputError if it is
+ * anything else
+ */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
   if (objection === null) return;
@@ -78,7 +81,9 @@ export async function storeSite(out: string, site: string): Promise<void> {
   await writeFile(join(store, SITE), relative(store, realpathSync(site)));
 }
 
-/** Returns the site folder from which `out` was built; null if that is `site`, no longer exists, or isn't known. */
+/**
+ * Returns the site folder from which `out` was built; null if that folder is `site`, no longer exists, or isn't known.
+ */
 export function otherSite(out: string, site: string): string | null {
   try {
     const store = realpathSync(storeOf(out));
@@ -111,7 +116,7 @@ function foreignFile(folder: string): string | null {
   return paths.map((path) => path.split(sep).join('/')).find((path) => !own.has(path)) ?? null;
 }
 
-/** Returns the absolute path of a symbolic link's target; null if there is no link at the path. */
+/** Returns the absolute path to which a symbolic link leads; null if the path has no symbolic link. */
 export function linkTarget(link: string): string | null {
   try {
     return resolve(dirname(link), readlinkSync(link));

@@ -160,7 +160,7 @@ function copyRelease(
   return sum;
 }
 
-/** Returns the error to throw if there is no release with this number. */
+/** Returns the error to throw if no release has this number. */
 export function noRelease(number: number): OutputError {
   return new OutputError(
     `There is no release ${number}. lerret releases lists those that can be gone back to.`,

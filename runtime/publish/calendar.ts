@@ -110,7 +110,10 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/** Returns the opening of an event's ticket sale as an event of 15 minutes; null if it is cancelled or has no sale. */
+/**
+ * Returns the opening of an event's ticket sale, as an event of 15 minutes; null for a cancelled event, and if the
+ * opening time isn't known.
+ */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;

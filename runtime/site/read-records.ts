@@ -87,7 +87,10 @@ export function readRecords(
   );
 }
 
-/** Returns all block data of a site folder, in the order of their files; pulled ones come last. */
+/**
+ * Returns all block data of a site folder, in the order of their files; block data that `lerret pull` fetched come
+ * last.
+ */
 export function readBlockData(
   reading: Reading,
   cached: CachedRecords | null,

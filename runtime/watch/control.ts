@@ -95,7 +95,10 @@ export interface HealthSettings {
 /** The time that a build may take after the clock requires one, in milliseconds. */
 const GRACE = 600_000;
 
-/** Returns whether visitors see current content, and what failed. @param shown the shown release; null: no output */
+/**
+ * Returns whether visitors see current content, and what failed. @param shown the release that visitors see; null if
+ * there is no output
+ */
 export function healthOf(
   { built, pulled, since, until, problems }: WatchState,
   shown: Generation | null,

@@ -99,7 +99,7 @@ function recordsOf(page: Page, sources: readonly string[]): readonly SiteRecord[
   return more.length === 0 ? first : [...new Set([...first, ...more.flatMap((one) => one ?? [])])];
 }
 
-/** Returns the first picture in a value, such as a block's records and options; null if there is none. */
+/** Returns the first picture in a value, such as a block's records and options; null for a value without a picture. */
 export function firstPictureIn(value: unknown): Picture | null {
   if (typeof value !== 'object' || value === null) return null;
   const [url, alt] = [readProperty(value, 'url'), readProperty(value, 'alt')];
@@ -169,7 +169,7 @@ export function sitePartsOf(site: Site, { blocks }: Registry): SiteParts {
   };
 }
 
-/** Returns those of the parts that a block requests (`site` in block.json); {} if it requests none. */
+/** Returns the parts of a site that a block requests (`site` in block.json); {} for a block that requests nothing. */
 export function requestedParts(parts: SiteParts, { site = [] }: BlockMetadata): Partial<SiteParts> {
   return Object.fromEntries(site.map((key) => [key, parts[key]]));
 }

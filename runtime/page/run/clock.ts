@@ -12,7 +12,10 @@ export interface Bounds {
 /** A day in Norway; its name is `2026-11-20`, its moments are in milliseconds since 1970. */
 export type Day = Readonly<ReturnType<typeof dayAt>>;
 
-/** Returns the day in Norway at a moment (milliseconds since 1970). */
+/**
+ * Returns the day in Norway at a moment: its name (`2026-11-20`), its start and its end. @param now milliseconds since
+ * 1970 UTC
+ */
 export function dayAt(now: number) {
   return {
     name: withOffset(now).slice(0, 10),
@@ -21,7 +24,10 @@ export function dayAt(now: number) {
   };
 }
 
-/** Creates a clock that always shows the moment `now` (milliseconds since 1970), and records what is read from it. */
+/**
+ * Creates a clock that always shows the moment `now` (milliseconds since 1970 UTC). `bounds` returns between which
+ * moments everything that was read from the clock stays the same.
+ */
 export function createClock(now: number, day: Day = dayAt(now)) {
   let from = -Infinity;
   let until = Infinity;
