@@ -73,7 +73,7 @@ const nb: ReleaseWords = {
 
 export const releaseWords: Readonly<Record<Language, ReleaseWords>> = { en, nb };
 
-/** Returns a release in one line; `*` marks the shown one. */
+/** Returns a release in one line. A `*` marks the release that visitors see. */
 export function releaseLine(release: ListedRelease, words: ReleaseWords): string {
   const { number, made, until, state, pages, changes } = release;
   const kinds = (['changed', 'added', 'removed'] as const).filter((kind) => changes?.[kind].length);

@@ -27,7 +27,10 @@ import {
 } from './release-messages.ts';
 import { fail, isAgreed } from './terminal.ts';
 
-/** Prints the releases of an output, newest first. Fails if there are none. */
+/**
+ * Prints the releases (stored builds) of an output, newest first. If there is no release, prints that, and sets the
+ * exit code to 1.
+ */
 export function listReleases({ out, language, format }: OptionsOf<'releases'>): void {
   const words = releaseWords[language];
   const releases = releasesIn(out, words);
@@ -78,7 +81,10 @@ export async function runRollback(
   console.log(words.shows(number));
 }
 
-/** Prints the changes, asks, then shows the newest build, and ends the pin. Without a pin, only prints a message. */
+/**
+ * If an earlier release stays shown, prints what will change for visitors, asks, and then shows the newest release, and
+ * later builds from then on. Otherwise, only prints that visitors see the newest release.
+ */
 export async function runRelease(asked: OptionsOf<'release'>): Promise<void> {
   const { out, language } = asked;
   const words = releaseWords[language];
