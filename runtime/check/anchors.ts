@@ -102,10 +102,7 @@ export function isBrokenAddress(path: string): boolean {
 
 const twoSchemes = /^https?:\/\/(?=https?:?\/\/)/i;
 
-/**
- * Returns an address that has `https://` twice with only the second one; null for any other address, and if the result
- * is broken, too.
- */
+/** Returns an address with only the second of its two `https://`; null for other addresses, or if that is broken. */
 export function withOneScheme(path: string): string | null {
   const meant = path.replace(twoSchemes, '').replace(/^(https?):?\/\//i, '$1://');
   return meant === path || isBrokenAddress(meant) ? null : meant;

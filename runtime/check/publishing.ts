@@ -78,27 +78,19 @@ export function dateText(date: string): Text {
   return { en: date, nb: date.split('-').reverse().join('.') };
 }
 
-/**
- * Returns the words for the time of day at a moment, in Norwegian time: `08.00`. @param moment milliseconds since 1970
- * UTC
- */
+/** Returns the words for the Norwegian time at a moment (milliseconds since 1970 UTC): `08.00`. */
 export function timeText(moment: number): Text {
   const time = written(moment).slice(11);
   return { en: time, nb: time.replace(':', '.') };
 }
 
-/**
- * Returns the words for a moment in Norwegian time: `27.11.2026 kl. 08.00`. @param moment milliseconds since 1970 UTC
- */
+/** Returns the words for a moment (milliseconds since 1970 UTC) in Norwegian time: `27.11.2026 kl. 08.00`. */
 export function dayAndTime(moment: number): Text {
   const [day, time] = [dateText(written(moment).slice(0, 10)), timeText(moment)];
   return { en: `${day.en} at ${time.en}`, nb: `${day.nb} kl. ${time.nb}` };
 }
 
-/**
- * Returns the words that follow "a page that" in a message. @param comes when the page is published, in milliseconds
- * since 1970 UTC; null: its time is over
- */
+/** Returns the words after "a page that". @param comes milliseconds since 1970 UTC; null: the page's time is over */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
   const { en, nb } = dayAndTime(comes);

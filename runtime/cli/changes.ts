@@ -186,10 +186,7 @@ export function shownRelease(out: string): Release | null {
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/**
- * Builds a site in a folder that visitors never see, and resolves to the build; to null if the site can't be built.
- * Prints no summary.
- */
+/** Builds a site where visitors never see it. Prints no summary. Resolves to the build; to null if that fails. */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }

@@ -139,17 +139,12 @@ export function readShown(out: string): Shown | null {
   };
 }
 
-/**
- * Returns the current time, in milliseconds since 1970 UTC: `at`, or else the site's fixed time, or else the clock's.
- */
+/** Returns the current time, in milliseconds since 1970 UTC: `at`, or else the site's fixed time, or the clock's. */
 export function momentOf(site: Site, at: number | undefined): number {
   return at ?? fixedMomentOf(site) ?? Date.now();
 }
 
-/**
- * Returns a site's fixed time (`clock` of site.json), in milliseconds since 1970 UTC; null for a site without a fixed
- * time.
- */
+/** Returns a site's fixed time (`clock` of site.json), in milliseconds since 1970 UTC; null without a fixed time. */
 export function fixedMomentOf({ config: { clock } }: Site): number | null {
   return clock === undefined ? null : instantOf(clock);
 }

@@ -36,10 +36,7 @@ const words = {
 
 type ExplainableSite = Awaited<ReturnType<typeof readExplainable>>;
 
-/**
- * Prints the explanation that `explain` returns. If the record is unknown, prints a message, and sets the exit code to
- * 1.
- */
+/** Prints what `explain` returns. If the record is unknown, prints a message, and sets the exit code to 1. */
 export async function runExplain(path: string | undefined, options: ExplainOptions): Promise<void> {
   const site = await readExplainable(options.site, options.at, options.language);
   const data = explain(site.context, path, options);

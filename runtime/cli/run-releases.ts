@@ -27,10 +27,7 @@ import {
 } from './release-messages.ts';
 import { fail, isAgreed } from './terminal.ts';
 
-/**
- * Prints the releases (stored builds) of an output, newest first. If there is no release, prints that, and sets the
- * exit code to 1.
- */
+/** Prints the releases (stored builds) of an output, newest first. Sets the exit code to 1 if no release is stored. */
 export function listReleases({ out, language, format }: OptionsOf<'releases'>): void {
   const words = releaseWords[language];
   const releases = releasesIn(out, words);

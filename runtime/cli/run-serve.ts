@@ -29,10 +29,7 @@ const nb: typeof en = {
 
 export const servingWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/**
- * Serves a built site, and prints its address. If no site is built, or the port is taken, prints that, and sets the
- * exit code to 1.
- */
+/** Serves a built site, and prints its address. Without a site, or if the port is taken, sets the exit code to 1. */
 export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
   const { out, port, language } = options;
   if (currentOutput(out) === null) return void fail(servingWords[language].none(out));

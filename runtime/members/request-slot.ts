@@ -36,10 +36,7 @@ export class RejectedAnswer extends Error {
   }
 }
 
-/**
- * Converts a thrown error to plain data. `status` and `body` are those of the backend's response; null without a
- * response.
- */
+/** Returns a thrown error as plain data, with the response's `status` and `body`; these are null without a response. */
 export function memberErrorOf(thrown: unknown): MemberError {
   if (thrown instanceof CallError) {
     const { call, code, status, body } = thrown;

@@ -39,10 +39,7 @@ export interface LastOutput {
 /** The state of an output whose manifest lists none: a file with a hash that never matches, so it is never read. */
 const UNKNOWN_STATE: Digests = { '.lerret/pages.json': '' };
 
-/**
- * Returns the manifest (the list of files and their hashes) of an output. @param parts `made`: in milliseconds since
- * 1970 UTC
- */
+/** Returns the manifest of an output: its files and their hashes. @param parts `made`: milliseconds since 1970 UTC */
 export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest {
   const files = sorted(parts.files);
   const sum = sumOf(files);
@@ -56,10 +53,7 @@ export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest 
   };
 }
 
-/**
- * Returns an output's folder and manifest (the list of its files); null if the manifest is missing, damaged or of
- * another version.
- */
+/** Returns an output's folder and list of files (manifest); null if that is missing, damaged or of another version. */
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
@@ -124,10 +118,7 @@ export function seenFile({ size, mtimeMs, ino }: Stats): SeenFile {
   return { size, stamp: `${size} ${mtimeMs} ${ino}` };
 }
 
-/**
- * Returns the size (in bytes) and stamp of the file at a path; null if the path has no file, or anything but a regular
- * one.
- */
+/** Returns the size (bytes) and stamp of the file at a path; null if the path has no file, or no regular one. */
 export function seenAt(path: string): SeenFile | null {
   try {
     const found = lstatSync(path);
@@ -142,10 +133,7 @@ export function stampsText(sum: string, stamps: Stamps): string {
   return seal({ sum, files: Object.fromEntries(stamps) });
 }
 
-/**
- * Returns the stored stamps of an output's files, by path; null if no stamps are stored, or if they are another
- * output's.
- */
+/** Returns the stored stamps of an output's files, by path; null if none are stored, or if another output's are. */
 export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>): Stamps | null {
   const file = join(dirname(folder), STAMPS);
   const known = readSealed<{ sum: string; files: Readonly<Record<string, string>> }>(file);

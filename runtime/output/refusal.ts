@@ -30,10 +30,7 @@ export class NewerOutputError extends OutputError {
   }
 }
 
-/**
- * Does nothing if a build may replace `out`: if it is missing, empty or Lerret's output. @throws OutputError if it is
- * anything else
- */
+/** Does nothing if `out` is missing, empty or Lerret's output, which a build may replace. @throws OutputError if not */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
   if (objection === null) return;
@@ -81,9 +78,7 @@ export async function storeSite(out: string, site: string): Promise<void> {
   await writeFile(join(store, SITE), relative(store, realpathSync(site)));
 }
 
-/**
- * Returns the site folder from which `out` was built; null if that folder is `site`, no longer exists, or isn't known.
- */
+/** Returns the site folder from which `out` was built; null if that is `site`, no longer exists, or isn't known. */
 export function otherSite(out: string, site: string): string | null {
   try {
     const store = realpathSync(storeOf(out));

@@ -47,10 +47,7 @@ export function numberOf(folder: string): number {
   return Number.parseInt(basename(folder), 36);
 }
 
-/**
- * Returns the releases (stored builds) of the output `out`, and which of them visitors see. @throws the file system's
- * error
- */
+/** Returns the releases (stored builds) of `out`, and which one visitors see. @throws the file system's error */
 export function readReleases(out: string): Releases {
   const store = storeOf(out);
   const built = linkTarget(builtLink(out));
@@ -132,10 +129,7 @@ export function isPinned(out: string): boolean {
   return held !== null && held !== linkTarget(resolve(out));
 }
 
-/**
- * Returns the generation of the output to which `out` leads, with number 0 if its file can't be read; null if `out`
- * isn't a link.
- */
+/** Returns the generation of the output to which the link `out` leads (number 0: unreadable); null without a link. */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
   return shown === null ? null : readGeneration(shown);
@@ -148,9 +142,7 @@ export interface PageChanges {
   readonly changed: readonly string[];
 }
 
-/**
- * Returns the paths (`/about/`) of the pages that the second output adds, removes or changes, compared with the first.
- */
+/** Returns the paths (`/about/`) of pages that the second output adds, removes or changes, compared with the first. */
 export function changesBetween(
   { files: before }: Pick<LastOutput, 'files'>,
   { files: after }: Pick<LastOutput, 'files'>,

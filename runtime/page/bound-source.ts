@@ -24,9 +24,7 @@ export interface PageAddress {
   readonly record: SiteRecord | null;
 }
 
-/**
- * Returns the first source of a page if it selects one record by a parameter of the path (`:article`); otherwise null.
- */
+/** Returns the first source of a page if it selects one record by a parameter of the path (`:article`), else null. */
 export function boundSource(page: NamedPage): Source | null {
   const source = page.definition.sources?.[0];
   if (source === undefined || source.collection) return null;
@@ -80,9 +78,7 @@ export function hasParameters(page: NamedPage): boolean {
   return isPattern(page.definition.path);
 }
 
-/**
- * Returns the names of a path's parameters, in order: `['article']` for `/article/:article`; [] for a path without any.
- */
+/** Returns the names of a path's parameters: `['article']` for `/article/:article`; [] for a path without any. */
 export function parameterNames(path: string): string[] {
   return path
     .split('/')
@@ -106,10 +102,7 @@ function encode(text: string): string {
 /** The addresses that the pages of a site claim at a moment; two pages may claim the same one. */
 export type Claims = ReturnType<typeof createClaims>;
 
-/**
- * Returns the functions that tell which addresses the pages of a site claim at a moment.
- * @param now milliseconds since 1970 UTC
- */
+/** Returns the addresses that pages claim, as functions. @param now milliseconds since 1970 UTC */
 export function createClaims(site: Site, index: RecordIndex, now: number) {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;

@@ -57,10 +57,7 @@ export function fieldsOfRole(
   return typeof fields === 'string' ? [fields] : fields;
 }
 
-/**
- * Returns a record's value for a role such as `title`: the first field's that has a value; undefined if no field has
- * one.
- */
+/** Returns a record's value for a role (`title`), from the first field that has a value; undefined if no field has. */
 export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role: string): unknown {
   for (const field of fieldsOfRole(site, record.model, role)) {
     const value = read(record, field);

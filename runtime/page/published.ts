@@ -161,9 +161,7 @@ export interface HiddenPage {
   readonly comes: number | null;
 }
 
-/**
- * Returns the unpublished page at a link's address, even if another page is published there; null for other addresses.
- */
+/** Returns the unpublished page at a link's address, also where another page is published; null for other addresses. */
 export type HiddenAt = (href: string) => HiddenPage | null;
 
 /**

@@ -71,9 +71,7 @@ interface PlannedSource {
   readonly fits: Fits;
 }
 
-/**
- * Returns the page that a match found, or the site's 404 page; null for a redirect, and for a site without a 404 page.
- */
+/** Returns the page that a match found, or the site's 404 page; null for a redirect, and without a 404 page. */
 export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | null {
   if (match.kind === 'redirect' || match.route === null) return null;
   const { params, route, status } = match;
@@ -121,9 +119,7 @@ export function selectedRecords({ sources }: Pick<Page, 'sources'>): readonly Si
   return [...sources.values()].flatMap(({ selection }) => selection.records);
 }
 
-/**
- * Returns the records from which a record takes properties, as `joins` of its model say; [] for a model without joins.
- */
+/** Returns the records from which a record takes properties (`joins` of its model); [] for a model without joins. */
 export function joinedTo({ site, index }: PageModel, record: SiteRecord): readonly SiteRecord[] {
   const joins = Object.values(site.models.get(record.model)?.joins ?? {});
   return joins.flatMap(({ model, by }) => index.named(model, readProperty(record, by)) ?? []);
@@ -175,10 +171,7 @@ export function createPageModel(
   return modelOf({ site, whole, now, isOut, outUntil, index, routes }, hiddenAt);
 }
 
-/**
- * Returns the page model that consists of these parts.
- * @param hiddenAt finds unpublished pages; null if all pages are published
- */
+/** Returns the page model of these parts. @param hiddenAt finds unpublished pages; null if all pages are published */
 export function modelOf(
   parts: Omit<PageModel, 'hiddenAt' | 'projector' | 'sourcesOf'>,
   hiddenAt: HiddenAt | null,

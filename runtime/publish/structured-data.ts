@@ -46,10 +46,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/**
- * Returns the breadcrumb of each page in the menus, by the page's path: `"name": …, "item": …` in JSON-LD, without
- * braces.
- */
+/** Returns the breadcrumb of each page in the menus, by path: `"name": …, "item": …`, as JSON-LD without braces. */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {

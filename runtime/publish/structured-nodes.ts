@@ -75,10 +75,7 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/**
- * Returns a venue's node with the footer's address. The venue is a cinema if `type` or its opening hours say so,
- * otherwise a place.
- */
+/** Returns a venue's node with the footer's address: a cinema if `type` or the opening hours say so, else a place. */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };

@@ -29,10 +29,7 @@ export interface Step {
  */
 export type TrailTo = (path: string, record: SiteRecord | null) => readonly Step[];
 
-/**
- * Creates the function that returns the breadcrumbs of a page. Reads the menus and lists of the site once, for all
- * pages.
- */
+/** Creates the function that returns a page's breadcrumbs. Reads the site's menus and lists once, for all pages. */
 export function createTrailTo(model: PageModel): TrailTo {
   const menu = placedItems(model);
   const all = listsOf(model, menu);

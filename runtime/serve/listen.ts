@@ -53,10 +53,7 @@ const notNow: Refusal = {
   text: 'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.',
 };
 
-/**
- * Starts a server on 127.0.0.1. If the port is 0, takes a free port. @throws the system's error if it can't listen on
- * the port
- */
+/** Starts a server on 127.0.0.1; on a free port if `port` is 0. @throws the system's error if it can't use the port */
 export async function listen(
   app: ServedApp,
   port: number,

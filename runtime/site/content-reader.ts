@@ -15,10 +15,7 @@ import { stampAt } from '../store/index.ts';
 /** The maximum size of a JSON file of a site, in megabytes (1,000,000 bytes). */
 export const MAX_MEGABYTES = 5;
 
-/**
- * Returns the size of a file in megabytes (1,000,000 bytes), rounded up to one decimal; null if that isn't more than
- * `maximum`.
- */
+/** Returns a size in megabytes (1,000,000 bytes), rounded up to one decimal; null if it isn't more than `maximum`. */
 export function excessSize(bytes: number, maximum: number): number | null {
   const megabytes = bytes / 1e6;
   return megabytes > maximum ? Math.ceil(megabytes * 10) / 10 : null;

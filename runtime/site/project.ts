@@ -8,9 +8,7 @@ export const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 /** The name of the site folder in a project. */
 export const SITE = 'site-config';
 
-/**
- * Returns the nearest folder, from the working directory upwards, that contains a site folder; null if no folder does.
- */
+/** Returns the nearest folder, from the working directory upwards, with a site folder; null if no folder has one. */
 export function nearestProject(): string | null {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
     if (existsSync(join(folder, SITE))) return folder;

@@ -87,10 +87,7 @@ export function readRecords(
   );
 }
 
-/**
- * Returns all block data of a site folder, in the order of their files; block data that `lerret pull` fetched come
- * last.
- */
+/** Returns all block data of a site folder in the order of their files, those that `lerret pull` fetched last. */
 export function readBlockData(
   reading: Reading,
   cached: CachedRecords | null,

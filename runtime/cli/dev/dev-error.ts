@@ -46,9 +46,7 @@ function withLink(
   return { message, link };
 }
 
-/**
- * Returns the error for a problem outside the content, such as a block that can't be bundled. The error has no link.
- */
+/** Returns the error for a problem outside the content, such as a block that can't be bundled. It has no link. */
 export function fromError(error: unknown, language: Language = 'en'): DevError {
   const userError = error instanceof UserError ? error.in(language) : null;
   const message = userError ?? (error instanceof Error ? error.message : String(error));

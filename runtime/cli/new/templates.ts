@@ -5,10 +5,7 @@ import { LERRET } from '../../site/index.ts';
 /** Texts of files by path, with `/`. */
 export type Files = ReadonlyMap<string, string>;
 
-/**
- * Reads the files in `templates/<name>/` and in its subfolders. Returns the text of each file, by its path in
- * `templates/<name>/`.
- */
+/** Returns the texts of the files in `templates/<name>/` and its subfolders, by their paths in `templates/<name>/`. */
 export function readTemplates(name: string): Files {
   const folder = join(LERRET, 'templates', name);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -119,9 +119,7 @@ export function atMoment(operand: Operand, now: number): Operand {
   return { ...operand, value: clockValue(operand.of, operand.days, now) };
 }
 
-/**
- * Returns all clocks (`$now`, `$today`) in a condition's value, also those in a list; [] for a value without clocks.
- */
+/** Returns all clocks (`$now`, `$today`) in a condition's value, also in a list; [] for a value without clocks. */
 export function clocksIn(operand: Operand): readonly Clock[] {
   if (operand.kind === 'list') return operand.items.flatMap(clocksIn);
   return operand.kind === 'clock' ? [operand] : [];

@@ -31,10 +31,7 @@ const LEAST_OF_NAME = 3;
 /** How the patterns of dates and times begin. */
 const YEAR = '^\\d{4}-';
 
-/**
- * Returns the date or time that a value means (`timeMeant`), in the form that the schema requires; null for any other
- * value.
- */
+/** Returns the date or time that a value means (`timeMeant`), in the schema's form; null for any other value. */
 export function timeFor(found: unknown, schema: Schema): string | null {
   const { $id, pattern = '', 'x-milliseconds': isMoment = false } = schema;
   const isTime = $id === 'time.schema.json' || isMoment || pattern.startsWith(YEAR);

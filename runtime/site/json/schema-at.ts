@@ -50,9 +50,7 @@ export function schemaAt(
   return schema;
 }
 
-/**
- * Returns the value of a key in an object, or an item of a list; undefined if the object or the list has no such part.
- */
+/** Returns the value of a key in an object, or an item of a list; undefined if the value has no such part. */
 export function partOf(value: unknown, key: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
   return Array.isArray(value) ? value[Number(key)] : Reflect.get(value, key);
