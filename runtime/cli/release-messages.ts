@@ -2,7 +2,7 @@ import type { Language } from '../diagnostics/index.ts';
 import type { PageChanges } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 
-/** A release in a list; all times are in milliseconds since 1970. */
+/** A release in a list; all times are in milliseconds since 1970 UTC. */
 export interface ListedRelease {
   readonly number: number;
   /** When visitors first saw the release; 0 if that is unknown. */

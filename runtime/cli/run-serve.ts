@@ -75,7 +75,7 @@ export function printPortTaken(
 
 /**
  * Checks, builds and serves a site with its sandbox, as `npm start` does. If the site has errors, serves the last
- * build; if there is none, sets the exit code to 1. Encodes missing pictures while it serves.
+ * build; without a last build, sets the exit code to 1. Encodes missing pictures while it serves.
  */
 export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   const { site, out, port, backends, backend, fault, language } = options;

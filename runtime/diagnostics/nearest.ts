@@ -89,7 +89,7 @@ function hasSwap(a: string, b: string): boolean {
 
 /**
  * Returns the minimum number of typing errors that change one word into the other. A missing, extra or wrong character
- * is one error, and so are two swapped neighbours. A capital letter differs from a small one.
+ * is one error, and so are two swapped neighbouring characters. Capital and small letters differ.
  */
 export function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];

@@ -101,8 +101,8 @@ async function picturesOf(
 }
 
 /**
- * Resolves to the tickets that are stored in this browser for a member; to null if there are none, or if the storage
- * can't be read. Deletes the tickets of other members, and unreadable entries. Never rejects.
+ * Resolves to the tickets that are stored in this browser for a member; to null if no tickets are stored, or if the
+ * storage can't be read. Deletes the tickets of other members, and unreadable entries. Never rejects.
  */
 export async function findStoredTickets(profile: Profile): Promise<StoredTickets | null> {
   try {

@@ -174,8 +174,8 @@ export function readGeneration(folder: string): Generation {
 }
 
 /**
- * Returns whether a release stays shown in place of newer ones although, by the clock at `now` (milliseconds since 1970
- * UTC), it is out of date.
+ * Returns whether a pinned release, which newer ones don't replace, is out of date at `now` (milliseconds since 1970
+ * UTC).
  */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;

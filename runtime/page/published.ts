@@ -16,7 +16,7 @@ export interface Timed {
   readonly unpublishAt?: unknown;
 }
 
-/** Returns whether content is published at a moment (milliseconds since 1970); true if the content has no times. */
+/** Returns whether content is published at a moment (milliseconds since 1970 UTC); true if the content has no times. */
 export type IsOut = (thing: Timed, now: number) => boolean;
 
 /** Returns whether `publishAt ≤ now < unpublishAt`. Content whose `publishAt` can't be read is never published. */

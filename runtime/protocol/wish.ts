@@ -58,8 +58,8 @@ export function grantWish(path: string): void {
 }
 
 /**
- * Returns whether the visitor has logged in to add this film to the watch list, at most ten minutes ago. If so, removes
- * that stored wish, so that the next call returns false. @param film the film's EDI number
+ * Returns whether the visitor logged in to add this film to the watch list, within the last ten minutes. If so, removes
+ * the stored wish, so that the next call returns false. @param film the film's EDI number
  */
 export function takeWish(film: string): boolean {
   const wish = findWish();

@@ -39,8 +39,8 @@ export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
 }
 
 /**
- * Returns `count` free seats, side by side in one row if possible; otherwise the best free seats, by row and seat.
- * Returns fewer if fewer are free. The best are in the middle of a row, at 60 % of the rows from row 1.
+ * Returns `count` free seats, side by side in one row if possible, otherwise the best single ones, by row and seat
+ * number. Returns fewer if fewer are free. The best seats are near the middle of the row at 60 % of all rows.
  * @param taken the names of sold and reserved seats: `4-7` for seat 7 in row 4
  */
 export function bestSeats(

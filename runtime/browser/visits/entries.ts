@@ -4,9 +4,8 @@ import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
 /**
- * Creates the object that knows which entry of the browser's history belongs to the displayed page (B7.4), writes the
- * states of entries, and takes the browser back to the displayed page's entry. If the current entry has no state, this
- * function writes one, with index 0.
+ * Creates the object that knows which entry of the browser's history the displayed page has (B7.4), and that updates
+ * the history at each visit. If the browser's current entry has no state, writes one, with index 0.
  */
 export function createEntries(env: Environment) {
   const { navigation, screen, start } = env;

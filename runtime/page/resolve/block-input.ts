@@ -26,7 +26,8 @@ const ANY = '*';
 
 /**
  * Creates the function that plans a block for all pages of a definition. A block gets the records of its sources, with
- * only the fields that it accepts, and the options of its block data (later ones replace earlier ones), with defaults.
+ * only the fields that it accepts, and the options of its block data, with defaults. If two block data have the same
+ * option, the later one's value counts.
  */
 export function createPlanBlock(
   model: PageModel,

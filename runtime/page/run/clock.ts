@@ -1,7 +1,7 @@
 import type { Clock } from '../../block.ts';
 import { startOfDay, withOffset } from '../../protocol/clock.ts';
 
-/** A span of time in which a clock's answers stay the same: `from` ≤ now < `until`, in milliseconds since 1970. */
+/** A span of time in which a clock's answers stay the same: `from` ≤ now < `until`, in milliseconds since 1970 UTC. */
 export interface Bounds {
   /** null: no bound. */
   readonly from: number | null;
@@ -9,7 +9,7 @@ export interface Bounds {
   readonly until: number | null;
 }
 
-/** A day in Norway; its name is `2026-11-20`, its moments are in milliseconds since 1970. */
+/** A day in Norway; its name is `2026-11-20`, its moments are in milliseconds since 1970 UTC. */
 export type Day = Readonly<ReturnType<typeof dayAt>>;
 
 /** Returns the day in Norway at a moment (milliseconds since 1970 UTC): its name, its start and its end. */

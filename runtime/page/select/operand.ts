@@ -38,7 +38,7 @@ export type Reference =
   | { readonly kind: 'clock'; readonly of: 'now' | 'today'; readonly days: number }
   | { readonly kind: 'malformed'; readonly text: string };
 
-/** Returns a property of a record, also one that a join takes from another record (A89); undefined if there is none. */
+/** Returns a record's property, also one that a join takes from another record (A89); undefined if it has no value. */
 export type ReadProperty = (record: SiteRecord, path: string) => unknown;
 
 /**

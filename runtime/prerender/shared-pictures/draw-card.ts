@@ -6,9 +6,9 @@ import type { TypeSetter } from './type-setter.ts';
 const QUALITY = 80;
 
 /**
- * Resolves to the JPEG file, 1200 × 630 pixels, that other sites show beside a link to a page.
- * @param bytes the file of the page's picture; null to draw a background instead @param type has the fonts of the words
- * @throws Error if that file can't be decoded
+ * Resolves to the picture, a JPEG of 1200 × 630 pixels, that other sites show beside a link to a page.
+ * @param bytes the file of a picture of the page, as background; null for a drawn background
+ * @param type has the fonts of the words @throws Error if the file can't be decoded
  */
 export async function drawCard(
   card: Card,

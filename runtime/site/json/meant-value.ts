@@ -5,7 +5,7 @@ import { quoted } from './schema-words.ts';
 
 /**
  * Returns the allowed value that a word probably means, by its name in `x-values` (`Avlyst`), the nearest spelling, or
- * the beginning of a name (`tirs`); null if there is none.
+ * the beginning of a name (`tirs`); null if the word probably means no allowed value.
  */
 export function valueMeant(
   word: string,

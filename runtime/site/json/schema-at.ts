@@ -75,7 +75,7 @@ export function htmlFields(schema: Schema): readonly string[] {
   return fieldsWhere(schema, ({ contentMediaType }) => contentMediaType === 'text/html');
 }
 
-/** Returns the dotted names of the fields, also nested ones but none in lists, whose schema `fits` accepts. */
+/** Returns the dotted names of the fields whose schema `fits` accepts, also of fields in objects, but not in lists. */
 export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     if (fits(part)) return [name];
