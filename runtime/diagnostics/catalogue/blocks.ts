@@ -251,8 +251,8 @@ export const endpoints = {
     '`{call}` i `calls` mangler `"{name}": {value}` i `query`.',
     'Visitors may not see all content, because the server may give a wrong answer to this request, or no answer.',
     'Besøkende ser kanskje ikke alt innholdet, fordi serveren kan gi feil svar på denne forespørselen, eller ikke noe svar.',
-    'Copy the key and its value (the part after the colon) from the message into `query`, between `{` and `}`. Put a comma between this value and the next key. If there is no `query`, first write `"query": { }`, and put a comma between this and the next key.',
-    'Kopier nøkkelen og verdien (det som står etter kolonet) fra meldingen inn i `query`, mellom `{` og `}`. Sett komma mellom denne verdien og neste nøkkel. Hvis `query` ikke finnes, skriver du først `"query": { }`, med komma mellom dette og neste nøkkel.',
+    'Copy the key and its value (the part after the colon) from the message into `query`, between `{` and `}`. If another key follows, put a comma between this value and that key. If there is no `query`, first write `"query": { }`, also with a comma before the next key.',
+    'Kopier nøkkelen og verdien (det som står etter kolonet) fra meldingen inn i `query`, mellom `{` og `}`. Hvis det følger en nøkkel til, setter du komma mellom denne verdien og den nøkkelen. Hvis `query` ikke finnes, skriver du først `"query": { }`, også med komma foran neste nøkkel.',
   ),
   'missing-credentials': warning(
     'The call `{call}` sends no cookies, because `credentials` isn’t `true`.',
@@ -273,8 +273,8 @@ export const endpoints = {
   'page-lacks-block': warning(
     '`{key}` in site.json leads to the page `{name}`, but that page has no block such as {expected}.',
     '`{key}` i site.json fører til siden `{name}`, men siden har ingen blokk som {expected}.',
-    'Visitors come to a page where what they need is missing.',
-    'Besøkende kommer til en side der det de trenger, mangler.',
+    'Visitors who come to the page don’t find what they need there.',
+    'Besøkende som kommer til siden, finner ikke det de trenger der.',
     'If this is the right page, add such a block to `blocks` of the page, with a comma between this block and the next. If another page is the right one, write the address of that page in site.json, as the value (the part after the colon) at the place shown.',
     'Hvis dette er riktig side, legger du til en slik blokk i `blocks` på siden, med komma mellom denne blokken og den neste. Hvis en annen side er riktig, skriver du adressen til den siden i site.json, som verdi (det som står etter kolonet) på stedet som er vist.',
   ),

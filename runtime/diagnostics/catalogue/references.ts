@@ -31,8 +31,8 @@ export const references = {
     'Denne lenken har ingen adresse.',
     'Visitors who click the link stay on the same page.',
     'Besøkende som klikker på lenken, blir værende på samme side.',
-    'If the link should lead to a page, write the address of that page in `href`, between the quotation marks, for example `/kontakt`. If the words shouldn’t be a link, remove `<a …>` before them and `</a>` after them.',
-    'Hvis lenken skal føre til en side, skriver du adressen til den siden i `href`, mellom anførselstegnene, for eksempel `/kontakt`. Hvis ordene ikke skal være en lenke, fjerner du `<a …>` foran dem og `</a>` etter dem.',
+    'If the link should lead to a page, write the address of that page between the quotation marks after `href`, for example `/kontakt`. If the words shouldn’t be a link, remove `<a …>` before them and `</a>` after them.',
+    'Hvis lenken skal føre til en side, skriver du adressen til siden mellom anførselstegnene etter `href`, for eksempel `/kontakt`. Hvis ordene ikke skal være en lenke, fjerner du `<a …>` foran dem og `</a>` etter dem.',
   ),
   'link-not-out': warning(
     'The link `{path}` goes to a page that {when}.',
