@@ -102,7 +102,7 @@ export function isBrokenAddress(path: string): boolean {
 
 const twoSchemes = /^https?:\/\/(?=https?:?\/\/)/i;
 
-/** Returns an address with only the second of two `https://`; null for any other, and if that is broken, too. */
+/** Returns an address with only the second of its two `https://`; null for other addresses, or if that is broken. */
 export function withOneScheme(path: string): string | null {
   const meant = path.replace(twoSchemes, '').replace(/^(https?):?\/\//i, '$1://');
   return meant === path || isBrokenAddress(meant) ? null : meant;

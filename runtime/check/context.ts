@@ -19,8 +19,8 @@ import { createFindAnchor } from './anchors.ts';
 export type CheckContext = ReturnType<typeof createContext>;
 
 /**
- * Creates the input of all checks of a site at a moment, in milliseconds since 1970.
- * @param known the site's page model at that moment, if it exists; `model` then has no unpublished content
+ * Creates the input of all checks of a site at a moment, in milliseconds since 1970 UTC.
+ * @param known the site's page model at that moment, if one exists; `model` then has no unpublished content
  */
 export function createContext(
   loaded: LoadedSite,

@@ -165,7 +165,7 @@ function andMore({ length }: readonly unknown[], { en, nb }: Noun): Text | '' {
       };
 }
 
-/** Returns the name of a language, `Norwegian Bokmål`; for a code that has none, the code in quotation marks. */
+/** Returns the name of a language, `Norwegian Bokmål`; for a code without a name, the code in quotation marks. */
 export function languageName(code: string): Text {
   return { en: nameIn('en', code) ?? `“${code}”`, nb: nameIn('nb', code) ?? `«${code}»` };
 }

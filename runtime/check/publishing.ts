@@ -78,19 +78,19 @@ export function dateText(date: string): Text {
   return { en: date, nb: date.split('-').reverse().join('.') };
 }
 
-/** Returns the words for the time of a moment (milliseconds since 1970), in Norwegian time: `08.00`. */
+/** Returns the words for the Norwegian time at a moment (milliseconds since 1970 UTC): `08.00`. */
 export function timeText(moment: number): Text {
   const time = written(moment).slice(11);
   return { en: time, nb: time.replace(':', '.') };
 }
 
-/** Returns the words for a moment (milliseconds since 1970), in Norwegian time: `27.11.2026 kl. 08.00`. */
+/** Returns the words for a moment (milliseconds since 1970 UTC) in Norwegian time: `27.11.2026 kl. 08.00`. */
 export function dayAndTime(moment: number): Text {
   const [day, time] = [dateText(written(moment).slice(0, 10)), timeText(moment)];
   return { en: `${day.en} at ${time.en}`, nb: `${day.nb} kl. ${time.nb}` };
 }
 
-/** Returns the words after "a page that". @param comes milliseconds since 1970; null: its time is over */
+/** Returns the words after "a page that". @param comes milliseconds since 1970 UTC; null: the page's time is over */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
   const { en, nb } = dayAndTime(comes);
@@ -130,7 +130,10 @@ export function deadAddress(
   return problem('dead-path', place, { path, why });
 }
 
-/** Returns the problem of a link that is dangerous or broken, or has no published page or anchor; null if it is good. */
+/**
+ * Returns the problem of a link that is dangerous or broken, or that leads to a page or an anchor that isn't there;
+ * null for a link without a problem.
+ */
 export function brokenLink(context: CheckContext, path: string, place: Origin): Problem | null {
   if (isBrokenAddress(path)) return problem('broken-address', place, { path }, withOneScheme(path));
   if (isOutward(path)) return null;

@@ -162,7 +162,7 @@ function takenBy(context: CheckContext, model: Model, record: SiteRecord) {
     : null;
 }
 
-/** Returns the event that a record describes, without addresses; null if it describes none. */
+/** Returns the event that a record describes, without addresses; null for a record that describes no event. */
 export function occurrenceOf(
   { model: { index } }: CheckContext,
   { table, joins = {}, functions }: Model,

@@ -132,8 +132,8 @@ function closingRedirects({ redirects }: CheckContext['site']): ReadonlySet<numb
 }
 
 /**
- * Returns, in linear time, the highest index of each circle among items.
- * @param next returns the index of the one item to which an item points; null if it points to none
+ * Returns the highest index of each circle among `count` items, in linear time.
+ * @param next returns the index, from 0, of the item to which an item points; null if the item points to no other
  */
 export function lastsOfCycles(
   count: number,

@@ -7,8 +7,8 @@ import { type CheckContext, createContext } from './context.ts';
 import { timeFields } from './records.ts';
 
 /**
- * Returns problems of the coming days from `now` (milliseconds since 1970): blocks that are empty at the start of a day
- * in Norway, and times in the hour that is skipped or repeated when the clocks change.
+ * Returns the problems of the coming days: blocks that are empty at the start of a day in Norway, and times in the hour
+ * that the change to or from summer time skips or repeats. The days begin at `now` (milliseconds since 1970 UTC).
  */
 export function checkUpcoming(
   loaded: LoadedSite,

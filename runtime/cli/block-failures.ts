@@ -39,7 +39,10 @@ export function isBlockError(error: unknown): error is BlockError {
   return error instanceof Error && error.name === 'BlockError' && 'component' in error;
 }
 
-/** Returns the diagnostic of a block that threw, at the line that threw; if that is unknown, at its file's start. */
+/**
+ * Returns the diagnostic of a block that threw, at the line of its source that threw; if that line is unknown, at the
+ * start of the block's file.
+ */
 export async function blockFailure(
   error: BlockError,
   site: FailingSite,
@@ -94,8 +97,8 @@ function writtenIn(
 }
 
 /**
- * Returns the error of a build in which blocks threw, with a report that has each place in the source once, with its
- * first page. Returns any other error unchanged.
+ * If blocks threw during a build, returns an error with a report of each place in the source that threw, with the first
+ * page that it concerns. Returns any other error unchanged.
  */
 export async function withFailingPlaces(
   error: unknown,

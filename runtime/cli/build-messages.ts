@@ -77,7 +77,7 @@ const nb: BuildWords = {
 
 export const buildWords: Readonly<Record<Language, BuildWords>> = { en, nb };
 
-/** Returns a function that prints that another build has an output locked. */
+/** Returns a function that prints that this build waits, because another build has locked the output `out`. */
 export function printsWaiting(out: string, language: Language) {
   return (holder: Holder | null) => console.error(buildWords[language].waiting(out, holder));
 }

@@ -29,9 +29,10 @@ const MAXIMUM_TEXTS = 3;
 const MAXIMUM_LENGTH = 60;
 
 /**
- * Returns the differences that visitors see between two releases: `events`; `added` and `removed` pages; `changed`, the
- * words that differ in the content of each page; `around`, those around the content, with the number of pages. `others`
- * is the number of other changed pages: their words are the same, or weren't read as there are too many pages.
+ * Returns what visitors see differently in two releases (stored builds): `events`; `added` and `removed` pages;
+ * `changed`, the differing words in the content of each page; `around`, those around the content, with the number of
+ * pages. `others` is the number of changed pages whose words are the same, or weren't read because there are too many
+ * pages.
  * @throws DamagedReleaseError if a file of a release is missing or damaged
  */
 export function changesFor(from: Release, to: Release) {
@@ -77,7 +78,10 @@ const words = {
   },
 };
 
-/** Returns the changes for visitors as lines to print: one for each event, then one for each page or for alike pages. */
+/**
+ * Returns the changes for visitors as lines to print: a line for each event, then a line for each page, or for all
+ * pages with the same change.
+ */
 export function changeLines(
   { events, added, removed, changed, around, others }: VisitorChanges,
   language: Language,
@@ -108,7 +112,7 @@ export function changeLines(
 const MAXIMUM_IN_TITLE = 3;
 
 /**
- * Returns a commit message: in its title `what` and the first three changes, then all changes.
+ * Returns a commit message. Its title is `what` and the first three changes; below are all changes.
  * @param lines the result of `changeLines`, or lines in that form
  */
 export function messageOf(what: string, lines: readonly string[], language: Language): string {
@@ -176,20 +180,20 @@ function asideOf(site: string): string {
   return join(projectOf(site).home, '.lerret', 'aside', name, 'dist');
 }
 
-/** Returns the release that visitors see, by the output in `out`; null if there is none. */
+/** Returns the release (a stored build) that visitors see at the output folder `out`; null if they see no release. */
 export function shownRelease(out: string): Release | null {
   const { seen, shown } = readReleases(out);
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/** Builds a site in a folder that visitors never see. Prints no summary. @returns null if the site can't be built */
+/** Builds a site where visitors never see it. Prints no summary. Resolves to the build; to null if that fails. */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }
 
 /**
- * Builds a site in a folder that visitors never see: as it is saved (`before`), and as it would be after a plan
- * (`after`). Prints no summary. A release that can't be built is null.
+ * Builds a site twice in a folder that visitors never see. Resolves to both builds: `before`, of the site's files as
+ * they are, and `after`, of the files as a plan changes them. A build that fails is null. Prints no summary.
  */
 export async function buildBoth(site: string, { contents }: Plan, settings: BuildSettings) {
   // The copy is beside the site, so that it has the same blocks and models.

@@ -70,8 +70,9 @@ interface ReadOptions {
 }
 
 /**
- * Reads and checks a site folder.
- * @param at the current time, in milliseconds since 1970; undefined: the site's fixed time, else the clock's
+ * Reads and checks a site folder. Resolves to the site, its blocks and models, and the problems that the check has
+ * found.
+ * @param at the current time, in milliseconds since 1970 UTC; undefined: the site's fixed time, or else the clock's
  */
 export async function readCheckedSite(
   folder: string,
@@ -138,12 +139,12 @@ export function readShown(out: string): Shown | null {
   };
 }
 
-/** Returns the current time, in milliseconds since 1970: `at`, else the site's fixed time, else the clock's. */
+/** Returns the current time, in milliseconds since 1970 UTC: `at`, or else the site's fixed time, or the clock's. */
 export function momentOf(site: Site, at: number | undefined): number {
   return at ?? fixedMomentOf(site) ?? Date.now();
 }
 
-/** Returns a site's fixed time (`clock` of site.json), in milliseconds since 1970; null if the site has none. */
+/** Returns a site's fixed time (`clock` of site.json), in milliseconds since 1970 UTC; null without a fixed time. */
 export function fixedMomentOf({ config: { clock } }: Site): number | null {
   return clock === undefined ? null : instantOf(clock);
 }

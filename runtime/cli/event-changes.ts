@@ -24,8 +24,9 @@ export interface EventChange {
 }
 
 /**
- * Returns the events in the text of a site's open data; null if there are none to read: a site may publish none
- * (`feeds` of site.json), and the file of an old release may be damaged, which must stop nobody from publishing.
+ * Returns the events in the text of a site's open data; null if the text has no readable list of events. Doesn't throw,
+ * because a site may publish no events (`feeds` of site.json), and a damaged old release must stop nobody from
+ * publishing.
  */
 export function publishedEvents(openData: string): readonly PublishedEvent[] | null {
   try {
@@ -37,8 +38,9 @@ export function publishedEvents(openData: string): readonly PublishedEvent[] | n
 }
 
 /**
- * Returns the events that were cancelled, moved, removed or added, in this order, each kind by start. [] if one release
- * is null: without open data it doesn't say what its events are.
+ * Returns the events that were cancelled, moved, removed or added, in this order, each kind by start.
+ * @param from the events of the earlier release; null if that isn't known, and the result is then []
+ * @param to the events of the later release; null as for `from`
  */
 export function eventChanges(
   from: readonly PublishedEvent[] | null,

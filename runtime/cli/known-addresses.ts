@@ -10,8 +10,8 @@ import { momentOf, readShown } from './checked-site.ts';
 const MAXIMUM_SAVED = 100;
 
 /**
- * Returns the pages and events that visitors know: those of the output in `out`, if it was built from this site and
- * isn't damaged; else those of the last commit in git. Null if there is neither, or if the commit can't be used.
+ * Resolves to the pages and events that visitors know: those of the output in `out`, if it was built from this site and
+ * isn't damaged; otherwise those of the last commit in git; null if neither can be read.
  * @param at the time for the commit's pages, as for `momentOf`
  */
 export async function readKnown(

@@ -54,7 +54,10 @@ export function watchBlocks(language: Language) {
   };
 }
 
-/** Creates the memory that the thread reads (`shared`), and two functions that note in it which block is running. */
+/**
+ * Creates the memory that the thread of `watchBlocks` reads (`shared`), and two functions that write into this memory
+ * which block is being loaded or rendered.
+ */
 export function createTurns(language: Language) {
   const turns = new Int32Array(new SharedArrayBuffer(4));
   const text = new Uint8Array(new SharedArrayBuffer(LONGEST));

@@ -225,13 +225,16 @@ export const pulling = [
   ),
 ] as const;
 
-/** Returns `value` if it is right. @param how the correct form, for the error @throws UsageError if it isn't right */
+/** Returns `value` if `isRight` accepts it. @throws UsageError for any other value, with `how`, the correct form */
 export function checked<T>(value: T, isRight: (value: T) => boolean, how: Text): T {
   if (isRight(value)) return value;
   throw new UsageError(how);
 }
 
-/** Returns a parser of numbers of digits only. It throws a UsageError for anything but `minimum` to `maximum`. */
+/**
+ * Returns a function that parses a whole number, written with digits only. The function throws UsageError for a number
+ * below `minimum` or above `maximum`, and for any other text. @param how the correct form, for the error
+ */
 export function wholeNumber(minimum: number, maximum: number, how: Text) {
   return (text: string): number => {
     // `Number` also takes '', ' ' and '0x10'.
@@ -240,7 +243,7 @@ export function wholeNumber(minimum: number, maximum: number, how: Text) {
   };
 }
 
-/** Parses a base address. @throws UsageError for anything but http(s) without query and hash */
+/** Returns a base address as a URL. @throws UsageError for anything but http(s) without query and hash */
 export function address(text: string): URL {
   const url = baseAddress(text);
   if (url === null)

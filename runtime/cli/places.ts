@@ -3,8 +3,8 @@ import { baseAddress } from '../protocol/path.ts';
 import type { BackendPlaces } from '../pull/index.ts';
 
 /**
- * Returns the addresses of backends. Its functions throw UserError: `of` for a variable that is no address;
- * `mustBeAmong` also if `given` has a backend that isn't one of these names.
+ * Returns `of`, which returns the address of a backend, and `mustBeAmong`, which checks the names in `given`. Both
+ * throw UserError for a variable that is no address; `mustBeAmong` also for a name that isn't a backend of the site.
  * @param given the addresses of `--backend`, by name
  * @param environment has the other addresses, in variables such as `LERRET_BACKEND_LOYALTY_118`
  */

@@ -2,7 +2,7 @@ import type { Language } from '../diagnostics/index.ts';
 import type { PageChanges } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 
-/** A release in a list; all times are in milliseconds since 1970. */
+/** A release in a list; all times are in milliseconds since 1970 UTC. */
 export interface ListedRelease {
   readonly number: number;
   /** When visitors first saw the release; 0 if that is unknown. */
@@ -73,7 +73,7 @@ const nb: ReleaseWords = {
 
 export const releaseWords: Readonly<Record<Language, ReleaseWords>> = { en, nb };
 
-/** Returns a release in one line; `*` marks the shown one. */
+/** Returns a release in one line. A `*` marks the release that visitors see. */
 export function releaseLine(release: ListedRelease, words: ReleaseWords): string {
   const { number, made, until, state, pages, changes } = release;
   const kinds = (['changed', 'added', 'removed'] as const).filter((kind) => changes?.[kind].length);

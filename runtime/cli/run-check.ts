@@ -33,7 +33,7 @@ import { writeGenerated, writeSchemas } from './types/write-generated.ts';
 /** The maximum number of rounds of fixes, as a fix can uncover another problem. */
 const MAX_ROUNDS = 8;
 
-/** Checks a site folder, fixes it if `fix`, and prints the report. Sets the exit code to 1 if it has errors. */
+/** Checks a site folder, with `fix` also corrects it, and prints the report. Sets the exit code to 1 for errors. */
 export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   const { site, at, format, language, fix = false, days } = options;
   const shown = await readKnown(site, options.out ?? defaultOut(site), at);

@@ -71,8 +71,8 @@ const nb: typeof en = {
 const edgeWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /**
- * Returns whether the options and the environment name the store; if not, prints an error and sets the exit code to 1.
- * Prints a note if the publish will end a pin.
+ * Returns whether the options and the environment name the store; if not, prints an error, and sets the exit code to 1.
+ * If the publish will show a new build in place of an earlier one that was chosen, prints a note.
  */
 export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   const { out, language, dryRun: isDry = false, yes = false } = options;
@@ -85,8 +85,9 @@ export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
 }
 
 /**
- * Publishes a built site to Workers KV, writes the worker beside the output, and prints the result. Ends a pin, unless
- * `--yes` is given. With `--dry-run`, only prints what it would write.
+ * Uploads a built site to Workers KV, writes the worker (the server program) into `edge/` beside the output, and prints
+ * the result. Visitors then see this build, even if an earlier one was chosen for them; with `--yes`, that choice
+ * stays. With `--dry-run`, only prints what it would write. Does nothing if the options name no store.
  */
 export async function publishToEdge(options: OptionsOf<'publish'>): Promise<void> {
   const { site, out, language, ahead } = options;
@@ -131,8 +132,9 @@ function printPublished(published: Published, language: Language): void {
 }
 
 /**
- * Asks, then shows a release in Workers KV, and pins it unless it is the newest.
- * @param asked the number of the release; 'before' for the one before the shown release
+ * Asks, and then shows a release (a stored build) in Workers KV. Unless it is the newest, visitors see it until the
+ * newest is asked for.
+ * @param asked the number of the release; 'before' for the release before the shown one
  */
 export async function showOnEdge(
   asked: number | 'before' | 'newest',
@@ -193,9 +195,9 @@ const HOUR = 3_600_000;
 const MAXIMUM = 150;
 
 /**
- * Returns the future outputs of a site: one for each time within the next `hours` at which the site changes because
- * time passes. They are built when they are read, in a folder that visitors never see.
- * @param now milliseconds since 1970
+ * Returns the future builds of a site: one for each time within the next `hours` at which the site changes because time
+ * passes. Each is made when it is read, in a folder that visitors never see.
+ * @param now milliseconds since 1970 UTC
  * @param onProgress called with the number of completed hours, and of all hours
  */
 export async function futureOf(

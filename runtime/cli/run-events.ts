@@ -53,7 +53,10 @@ export async function exportWeek(file: string, options: OptionsOf<'events export
   console.log(words.exported(week.name, slotsIn(week, open.slots).length, file));
 }
 
-/** Prints a table's changes, asks, then writes them to the site's files. If the table has errors, prints only these. */
+/**
+ * Reads a table of events, prints what it changes, asks, and then writes the changes to the site's files. If the table
+ * has errors, prints only the errors, and sets the exit code to 1.
+ */
 export async function importWeek(file: string, options: EventOptions): Promise<void> {
   const words = tableWords[options.language];
   if (!existsSync(file))
@@ -74,7 +77,10 @@ export async function importWeek(file: string, options: EventOptions): Promise<v
   }
 }
 
-/** Copies the events of a week to another week (default: the next one), after printing the changes and asking. */
+/**
+ * Prints the events that would be copied from one week to another, asks, and then writes them to the site's files.
+ * @param from a week, or a day in it @param to undefined: the week after `from`
+ */
 export async function copyWeek(
   from: string,
   to: string | undefined,

@@ -36,7 +36,7 @@ const words = {
 
 type ExplainableSite = Awaited<ReturnType<typeof readExplainable>>;
 
-/** Prints what `explain` returns; for an unknown record, a message, and sets the exit code to 1. */
+/** Prints what `explain` returns. If the record is unknown, prints a message, and sets the exit code to 1. */
 export async function runExplain(path: string | undefined, options: ExplainOptions): Promise<void> {
   const site = await readExplainable(options.site, options.at, options.language);
   const data = explain(site.context, path, options);
@@ -83,7 +83,11 @@ export function explain(
     : explainChanges(context, changes);
 }
 
-/** Reads a site folder, also one with errors. `unrenderable`: why pages can't be rendered; null if they can. */
+/**
+ * Reads a site folder, also one with errors. Resolves to what the explanations need (`context`), the read site
+ * (`loaded`), and why its pages can't be rendered (`unrenderable`); null if they can.
+ * @param at as for `momentOf`
+ */
 export async function readExplainable(
   folder: string,
   at: number | undefined,

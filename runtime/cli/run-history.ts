@@ -48,7 +48,10 @@ const MAXIMUM_LISTED = 30;
 /** The number of printed characters of a commit's hash: enough to identify it. */
 const NAME = 9;
 
-/** Prints the last 30 commits of a site folder or a file in it, newest first; for a folder, also stashed changes. */
+/**
+ * Prints the last 30 commits of a site folder, or of one file in it, newest first; for a folder, also the changes that
+ * were set aside. @param given the path of the file; undefined: the whole folder
+ */
 export async function listHistory(
   given: string | undefined,
   { site, language }: OptionsOf<'history'>,
@@ -75,7 +78,7 @@ export async function listHistory(
   }
 }
 
-/** Prints what `planUndo` plans, asks, and does it. @param id as for `planUndo` */
+/** Prints the changes that `planUndo` plans, asks, and then carries them out. @param id as for `planUndo` */
 export async function runUndo(id: string | null, options: UndoOptions): Promise<void> {
   const words = historyWords[options.language];
   const repository = await openRepository(options.site, [options.out, storeOf(options.out)]);
@@ -155,8 +158,9 @@ function titleOf({ message }: Commit): string {
 }
 
 /**
- * Checks a site, prints the changes for visitors, and asks. Then builds and shows the site, also if an earlier release
- * was pinned, and commits the site folder with the changes as message. @returns whether visitors see the new build
+ * Checks a site, prints the changes for visitors, and asks. Then builds the site and shows the build, also if an
+ * earlier release stayed shown before, and commits the site folder with the changes as message.
+ * @returns whether visitors see the new build
  */
 export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean> {
   const { site, out, language } = options;

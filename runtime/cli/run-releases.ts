@@ -27,7 +27,7 @@ import {
 } from './release-messages.ts';
 import { fail, isAgreed } from './terminal.ts';
 
-/** Prints the releases of an output, newest first. Fails if there are none. */
+/** Prints the releases (stored builds) of an output, newest first. Sets the exit code to 1 if no release is stored. */
 export function listReleases({ out, language, format }: OptionsOf<'releases'>): void {
   const words = releaseWords[language];
   const releases = releasesIn(out, words);
@@ -46,7 +46,12 @@ export function listReleases({ out, language, format }: OptionsOf<'releases'>): 
   if (releases.isPinned) console.log(words.pinned);
 }
 
-/** Prints the changes, asks, then shows and pins an earlier release: `wanted`, or the one before the shown one. */
+/**
+ * Prints what will change for visitors, and asks. If the answer is yes, shows them an earlier release (a stored build),
+ * and no later build until `lerret release`. Sets the exit code to 1 if there is no other release to show.
+ * @param wanted the number of the release; undefined for the one before the release that visitors see
+ * @throws OutputError if no release has that number
+ */
 export async function runRollback(
   wanted: number | undefined,
   asked: OptionsOf<'release'>,
@@ -73,7 +78,10 @@ export async function runRollback(
   console.log(words.shows(number));
 }
 
-/** Prints the changes, asks, then shows the newest build, and ends the pin. Without a pin, only prints a message. */
+/**
+ * If an earlier release stays shown, prints what will change for visitors, asks, and then shows the newest release, and
+ * later builds from then on. Otherwise, only prints that visitors see the newest release.
+ */
 export async function runRelease(asked: OptionsOf<'release'>): Promise<void> {
   const { out, language } = asked;
   const words = releaseWords[language];

@@ -5,7 +5,10 @@ import { readPageModel } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { jsonOf } from './terminal.ts';
 
-/** Prints every address, what responds there, and what is hidden by that. The site may have errors. */
+/**
+ * Prints every address of a site, the page or redirect that responds there, and each page or redirect that is hidden
+ * because another responds first. The site may have errors.
+ */
 export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
   const { site, at, format, language } = options;
   const model = await readPageModel(site, at);
@@ -16,7 +19,7 @@ export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
   console.log(lines.map(printable).join('\n'));
 }
 
-/** Prints the page of each address, as JSON. The site may have errors. @param urls `-` alone: from standard input */
+/** Prints the page or redirect at each address as JSON, even with errors. @param urls `-` alone: standard input */
 export async function runResolve(
   urls: readonly string[],
   { site, at }: OptionsOf<'resolve'>,

@@ -29,7 +29,7 @@ const nb: typeof en = {
 
 export const servingWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
-/** Serves a built site, and prints its address. If there is no site, or the port is taken, prints that and fails. */
+/** Serves a built site, and prints its address. Without a site, or if the port is taken, sets the exit code to 1. */
 export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
   const { out, port, language } = options;
   if (currentOutput(out) === null) return void fail(servingWords[language].none(out));
@@ -41,7 +41,7 @@ export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
 }
 
 /**
- * Completes the replacement of the output by a build that was killed, then serves the output.
+ * Serves a built site. First finishes what a killed build had begun to replace in the output.
  * @throws Error if the output is damaged, a `--backend` isn't the site's, or the port is taken
  */
 export async function serveOutput(options: OptionsOf<'serve'>): Promise<Listening> {
@@ -58,9 +58,8 @@ export async function serveOutput(options: OptionsOf<'serve'>): Promise<Listenin
 }
 
 /**
- * If an error means that a port is taken, prints that, and sets the exit code to 1.
+ * Returns whether an error means that a port is taken. If so, prints that, and sets the exit code to 1.
  * @param option the option with which the user chooses the port
- * @returns whether the error means that
  */
 export function printPortTaken(
   error: unknown,
@@ -76,7 +75,7 @@ export function printPortTaken(
 
 /**
  * Checks, builds and serves a site with its sandbox, as `npm start` does. If the site has errors, serves the last
- * build; if there is none, sets the exit code to 1. Encodes missing pictures while it serves.
+ * build; without a last build, sets the exit code to 1. Encodes missing pictures while it serves.
  */
 export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   const { site, out, port, backends, backend, fault, language } = options;

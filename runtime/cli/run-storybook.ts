@@ -68,8 +68,8 @@ export async function runStorybook(options: OptionsOf<'storybook'>): Promise<voi
 }
 
 /**
- * Compares pictures of the project's stories with those stored in `tests/pictures`, and sets Vitest's exit code. Stores
- * the pictures if there are none, or with `--update`. Installs missing parts, as `runStorybook`.
+ * Compares pictures of the project's stories with the pictures stored in `tests/pictures`, and sets Vitest's exit code.
+ * Stores the new pictures if no pictures are stored, or with `--update`. Installs missing parts, as `runStorybook`.
  * @param names names of story files; []: all
  */
 export async function runPictures(

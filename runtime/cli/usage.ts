@@ -39,13 +39,16 @@ const IN_BOKMAL: readonly (readonly [RegExp, string])[] = [
   [/\(Did you mean (?:one of )?(.*)\?\)/, '(Mente du $1?)'],
 ];
 
-/** Returns a message of commander in this language; in English if it has no translation. */
+/** Returns a message of the library commander in this language; in English if the message has no translation. */
 export function commanderMessage(text: string, language: Language): string {
   if (language === 'en') return text;
   return IN_BOKMAL.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
 }
 
-/** Returns the language that arguments name, else English. Works before they are parsed, for their mistakes, too. */
+/**
+ * Returns the language that arguments name; English if they name no language. Works before the arguments are parsed, so
+ * that errors in them are in that language, too.
+ */
 export function languageIn(args: readonly string[]): Language {
   const at = args.findLastIndex((one) => /^--language(?:=|$)/.test(one));
   const [, own] = args[at]?.split('=') ?? [];

@@ -87,7 +87,10 @@ function hasSwap(a: string, b: string): boolean {
   return false;
 }
 
-/** Returns the minimum number of typing errors (added, missing, wrong or swapped letters) between two words. */
+/**
+ * Returns the minimum number of typing errors that change one word into the other. A missing, extra or wrong character
+ * is one error, and so are two swapped neighbouring characters. Capital and small letters differ.
+ */
 export function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -196,7 +196,11 @@ function explainDatum(
   return { id, kind: 'block-datum' as const, file: context.fileOf(datum), uses };
 }
 
-/** Explains where a picture is used. For an unknown address, `nearest` has similar ones. @param url `/media/x.webp` */
+/**
+ * Returns where a site uses a picture: in which records and block data, and in which blocks of which pages; also the
+ * picture's file and its size in pixels (`1600 × 900`). If the site lacks the picture, `nearest` has similar addresses.
+ * @param url the picture's address, such as `/media/x.webp`
+ */
 export function explainPicture(context: ExplainContext, url: string) {
   const { site, whole } = context.model;
   const { fileOf, renderer } = context;

@@ -23,7 +23,10 @@ export type Availability = 'available' | 'few' | 'soldOut';
 
 export type EventStatus = 'scheduled' | 'moved' | 'cancelled';
 
-/** Creates the slice `events`, without events. It makes the calls `events` with the arguments from `planEvents`. */
+/**
+ * Creates the store with what has changed of events since the site was built. It begins empty: `request` fetches the
+ * events with certain ids from the backend, each id only once.
+ */
 export function createEvents({
   call,
   planEvents,

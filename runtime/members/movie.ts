@@ -69,7 +69,10 @@ function asNumbers(value: unknown): string | undefined {
   return isText ? numbers.join(',') : undefined;
 }
 
-/** Returns whether a list of EDI numbers (`a, b; c`) has this one, in any case (S99). False if either is empty. */
+/**
+ * Returns whether a list of EDI numbers (`a, b; c`) contains `ediNumber`, in capital or small letters (S99). False if
+ * the list or the number is empty.
+ */
 export function namesFilm(edis: string | undefined, ediNumber: string): boolean {
   const wanted = folded(ediNumber);
   return wanted !== '' && (edis ?? '').split(/[,;]/).some((one) => folded(one) === wanted);

@@ -36,7 +36,7 @@ export class RejectedAnswer extends Error {
   }
 }
 
-/** Converts a thrown error to plain data. */
+/** Returns a thrown error as plain data, with the response's `status` and `body`; these are null without a response. */
 export function memberErrorOf(thrown: unknown): MemberError {
   if (thrown instanceof CallError) {
     const { call, code, status, body } = thrown;
@@ -75,7 +75,10 @@ interface Running {
   readonly outcome: Promise<Outcome>;
 }
 
-/** Creates an empty slot. It drops a task if `memberSignal` returns another signal than when the task started. */
+/**
+ * Creates the object that runs the requests of a store of members' data, one at a time.
+ * @param memberSignal returns the signal of the member who is logged in; a request is dropped if that changes
+ */
 export function createRequestSlot(memberSignal: () => AbortSignal) {
   let current: Running | null = null;
 

@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
 
-/** A ticket as a calendar entry; times in milliseconds since 1970. */
+/** A ticket as a calendar entry; times in milliseconds since 1970 UTC. */
 export interface CalendarEntry {
   /** Stable, so that a calendar recognises the entry. */
   readonly id: string;

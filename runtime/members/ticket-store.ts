@@ -25,7 +25,10 @@ const PICTURE_LIMIT = 30_000;
 /** Finds the pictures of ticket codes. Each address is requested once, however often `find` is called. */
 export type PictureFinder = ReturnType<typeof createPictureFinder>;
 
-/** Creates a finder that has requested nothing. Each view of a page, and each member, needs its own finder. */
+/**
+ * Creates the functions that fetch the pictures of ticket codes, without any fetched pictures. Each view of a page, and
+ * each member, needs its own.
+ */
 export function createPictureFinder() {
   const requested = new Map<string, Promise<string | null>>();
   const unreached = new Set<string>();
@@ -98,8 +101,8 @@ async function picturesOf(
 }
 
 /**
- * Resolves to the tickets that are stored in this browser for a member; to null if there are none, or if the storage
- * can't be read. Deletes the tickets of other members, and unreadable entries. Never rejects.
+ * Resolves to the tickets that are stored in this browser for a member; to null if no tickets are stored, or if the
+ * storage can't be read. Deletes the tickets of other members, and unreadable entries. Never rejects.
  */
 export async function findStoredTickets(profile: Profile): Promise<StoredTickets | null> {
   try {
@@ -195,7 +198,10 @@ function dataAddress(picture: Blob): Promise<string> {
   });
 }
 
-/** Returns the QR code of a text as an SVG path in `size` units with its border; null if it is empty or too long. */
+/**
+ * Returns a text as a QR code: `path`, an SVG path, and `size`, the width and height of the drawing with its border, in
+ * units of the path. Null for an empty text, and for a text that is too long.
+ */
 export function drawCode(text: string) {
   if (text === '') return null;
   try {

@@ -21,7 +21,7 @@ export interface SeatGroup {
   readonly extra?: Extra | undefined;
 }
 
-/** Creates the slice `tickets` of the member (S137), without tickets. Nothing is fetched before `load`. */
+/** Creates the store of the member's tickets (S137), without tickets. `load` fetches the first page of tickets. */
 export function createTickets({ call, session, log }: SliceEnvironment) {
   const own = createSlice<ListState<Ticket>>(emptyList);
   const read = listOf(readTicket, log);

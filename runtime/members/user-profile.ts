@@ -34,7 +34,7 @@ const initial: UserProfileState = {
   isEmailSent: false,
 };
 
-/** Creates the slice `userProfile`: the member, and one request at a time to log in, sign up or reset the password. */
+/** Creates the store `userProfile`: the member, and one request at a time to log in, sign up or reset the password. */
 export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'call' | 'session'>) {
   const { slice, change, reset } = createSlice(initial);
   // A signal that is never aborted: a change of member in another tab doesn't drop a login.
@@ -118,7 +118,10 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
   };
 }
 
-/** Returns the profile in a response; null if it has no token. @param names the names of the response's fields */
+/**
+ * Returns the profile in a response; null for a response without a token.
+ * @param typedEmail the e-mail address to use if the response has none @param names the names of the response's fields
+ */
 export function readProfile(
   value: unknown,
   typedEmail: string,

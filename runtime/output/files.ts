@@ -39,7 +39,7 @@ export interface LastOutput {
 /** The state of an output whose manifest lists none: a file with a hash that never matches, so it is never read. */
 const UNKNOWN_STATE: Digests = { '.lerret/pages.json': '' };
 
-/** Returns the manifest of an output with these files. @param parts `made` is in milliseconds since 1970 */
+/** Returns the manifest of an output: its files and their hashes. @param parts `made`: milliseconds since 1970 UTC */
 export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest {
   const files = sorted(parts.files);
   const sum = sumOf(files);
@@ -53,7 +53,7 @@ export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest 
   };
 }
 
-/** Returns an output's folder and manifest; null if the manifest is missing, damaged or of another version. */
+/** Returns an output's folder and list of files (manifest); null if that is missing, damaged or of another version. */
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
@@ -118,7 +118,7 @@ export function seenFile({ size, mtimeMs, ino }: Stats): SeenFile {
   return { size, stamp: `${size} ${mtimeMs} ${ino}` };
 }
 
-/** Returns the size and stamp of the file at a path; null if there is no file, or it isn't a regular one. */
+/** Returns the size (bytes) and stamp of the file at a path; null if the path has no file, or no regular one. */
 export function seenAt(path: string): SeenFile | null {
   try {
     const found = lstatSync(path);
@@ -133,7 +133,7 @@ export function stampsText(sum: string, stamps: Stamps): string {
   return seal({ sum, files: Object.fromEntries(stamps) });
 }
 
-/** Returns the stored stamps of an output; null if there are none, or they belong to another output. */
+/** Returns the stored stamps of an output's files, by path; null if none are stored, or if another output's are. */
 export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>): Stamps | null {
   const file = join(dirname(folder), STAMPS);
   const known = readSealed<{ sum: string; files: Readonly<Record<string, string>> }>(file);
@@ -158,7 +158,10 @@ export interface Generation {
 
 const UNKNOWN: Generation = { number: 0, sum: '', release: 0, made: 0, until: null };
 
-/** Returns the generation of an output; with numbers 0 and `sum` '' if its file can't be read. Never throws. */
+/**
+ * Returns the content of an output's `generation.json`: the numbers of its state and release. If the file can't be
+ * read, the numbers are 0 and `sum` is ''. Never throws.
+ */
 export function readGeneration(folder: string): Generation {
   const file = join(folder, GENERATION);
   try {
@@ -170,7 +173,10 @@ export function readGeneration(folder: string): Generation {
   }
 }
 
-/** Returns whether a generation's release is pinned, and outdated by the clock at `now` (milliseconds since 1970). */
+/**
+ * Returns whether a pinned release, which newer ones don't replace, is out of date at `now` (milliseconds since 1970
+ * UTC).
+ */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
 }

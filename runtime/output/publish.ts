@@ -39,8 +39,8 @@ export interface Unpublished {
 type MadeFiles = ReadonlyMap<string, MadeFile>;
 
 /**
- * Shows a new output to visitors, by renaming the changed files if they are few, else by one rename of the whole
- * output. Returns its files, without state and manifest.
+ * Shows a new output to visitors: renames the changed files if they are few, otherwise the whole output at once.
+ * Resolves to the output's files, without manifest and state.
  * @throws OutputError if a file has changed since it was written; NewerOutputError if another build was faster; the
  * file system's error
  */
@@ -206,7 +206,10 @@ export function replacementOf(
   return { ...inOrder(changed, (file) => !before.has(file)), gone: gone.toSorted() };
 }
 
-/** Returns files in the order in which visitors may see them: assets, documents (new ones first), other files. */
+/**
+ * Returns the paths of files in the order in which visitors may get them: `assets` first, then `others`: documents (new
+ * ones before changed ones), and all other files.
+ */
 export function inOrder(
   files: readonly string[],
   isNew: (file: string) => boolean,

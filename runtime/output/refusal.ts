@@ -30,7 +30,7 @@ export class NewerOutputError extends OutputError {
   }
 }
 
-/** Checks that a build may replace `out`: it is missing, empty or Lerret's output. @throws OutputError if not */
+/** Does nothing if `out` is missing, empty or Lerret's output, which a build may replace. @throws OutputError if not */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
   if (objection === null) return;
@@ -111,7 +111,7 @@ function foreignFile(folder: string): string | null {
   return paths.map((path) => path.split(sep).join('/')).find((path) => !own.has(path)) ?? null;
 }
 
-/** Returns the absolute path of a symbolic link's target; null if there is no link at the path. */
+/** Returns the absolute path to which a symbolic link leads; null if the path has no symbolic link. */
 export function linkTarget(link: string): string | null {
   try {
     return resolve(dirname(link), readlinkSync(link));

@@ -33,7 +33,7 @@ export const TEMPORARY = /^(?:making|link|gone)-/;
 /** The name of the link to the newest build while an earlier release is pinned. */
 export const HELD = 'held';
 
-/** Returns the folders of a store's complete outputs, oldest first; [] if the store is missing. */
+/** Returns the folders of a store's complete outputs, oldest first; [] if the store doesn't exist. */
 export function outputsIn(store: string): readonly string[] {
   const names = existsSync(store) ? readdirSync(store) : [];
   return names
@@ -42,12 +42,12 @@ export function outputsIn(store: string): readonly string[] {
     .map((name) => join(store, name));
 }
 
-/** Returns the number of an output's folder. Each build takes the next one, as a clock may be set back. */
+/** Returns the number of an output's folder. Each build takes the next number, because a clock may be set back. */
 export function numberOf(folder: string): number {
   return Number.parseInt(basename(folder), 36);
 }
 
-/** Returns the releases of the output `out`. @throws the file system's error */
+/** Returns the releases (stored builds) of `out`, and which one visitors see. @throws the file system's error */
 export function readReleases(out: string): Releases {
   const store = storeOf(out);
   const built = linkTarget(builtLink(out));
@@ -109,13 +109,19 @@ export function foldersOfReleases(out: string): ReadonlySet<string> {
   return new Set(layers.map((layer) => join(store, relative(store, layer).split(sep)[0] ?? '')));
 }
 
-/** Returns the link that builds of `out` replace: `out`; while a release is pinned, a link that visitors don't see. */
+/**
+ * Returns the path of the link that a build of `out` replaces: `out`; while an earlier release stays shown, a link that
+ * visitors don't see.
+ */
 export function builtLink(out: string): string {
   const link = resolve(out);
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
-/** Returns whether a rollback has pinned the shown release: by its generation, or by `HELD` if that can't be read. */
+/**
+ * Returns whether the release that visitors see is pinned: a rollback chose it, and builds don't replace it. If the
+ * output's generation can't be read, the link `HELD` decides.
+ */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
   if (generation === null || generation.number > 0) return generation?.over !== undefined;
@@ -123,7 +129,7 @@ export function isPinned(out: string): boolean {
   return held !== null && held !== linkTarget(resolve(out));
 }
 
-/** Returns the generation that `out` shows, with number 0 if it can't be read; null if `out` isn't a link. */
+/** Returns the generation of the output to which the link `out` leads (number 0: unreadable); null without a link. */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
   return shown === null ? null : readGeneration(shown);
@@ -136,7 +142,7 @@ export interface PageChanges {
   readonly changed: readonly string[];
 }
 
-/** Returns the paths of the pages that the second output adds, removes or changes, compared with the first one. */
+/** Returns the paths (`/about/`) of pages that the second output adds, removes or changes, compared with the first. */
 export function changesBetween(
   { files: before }: Pick<LastOutput, 'files'>,
   { files: after }: Pick<LastOutput, 'files'>,

@@ -57,8 +57,8 @@ export type Adaptation = (
 /**
  * Shows an earlier release by one rename, and pins it: builds don't replace it until `goOn` is called. Newer assets
  * stay, because open pages may use them. After an error, visitors see the same release as before.
- * @param more `adapt`: how the output differs from the release; `clock`: the time now, in milliseconds since 1970
- * @throws OutputError if there is no such release; DamagedReleaseError; the errors of `openOutput`
+ * @param more `adapt`: how the output differs from the release; `clock`: the time now, in milliseconds since 1970 UTC
+ * @throws OutputError if no release has this number; DamagedReleaseError; the errors of `openOutput`
  */
 export function rollBack(
   out: string,
@@ -160,7 +160,7 @@ function copyRelease(
   return sum;
 }
 
-/** Returns the error to throw if there is no release with this number. */
+/** Returns the error to throw if no release has this number. */
 export function noRelease(number: number): OutputError {
   return new OutputError(
     `There is no release ${number}. lerret releases lists those that can be gone back to.`,

@@ -207,12 +207,15 @@ export async function openShown(
   }
 }
 
-/** Returns the folder of the output that `out` shows; null if there is none. */
+/** Returns the folder of the build that visitors see at `out`; null if `out` has no complete build. */
 export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
-/** Returns the folder of the newest output, also while an earlier release is pinned; null if there is none. */
+/**
+ * Returns the folder of the newest complete build of `out`, also while visitors see an earlier build; null if `out` has
+ * no complete build.
+ */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }

@@ -19,14 +19,17 @@ const DESCRIPTION = 160;
 /** The maximum length of title and keywords, in UTF-16 units: far less than a whole article. */
 const LONGEST = 20 * DESCRIPTION;
 
-/** Returns a page's meta data. @param firstPicture returns the first picture on the page; null if there is none */
+/**
+ * Returns a page's meta data. @param firstPicture returns the page's first picture; null for a page without pictures
+ */
 export type MetaOf = (singles: Page['singles'], firstPicture: () => Picture | null) => Meta;
 
 type ReadValue = (singles: Page['singles']) => unknown;
 
 /**
- * Returns the function that returns the meta data of a definition's pages. `@source.property` stands for a property of
- * the record that the source selected. Defaults: the site's title and description, and the page's first picture.
+ * Returns the function that returns the meta data of a page: title, description, keywords and picture. In a definition,
+ * `@source.property` stands for a property of the record that the source selected. Defaults: the site's title and
+ * description, and the page's first picture.
  */
 export function planMeta(site: Site, read: ReadProperty, { meta = {} }: PageDefinition): MetaOf {
   const { config } = site;

@@ -24,7 +24,7 @@ export interface PageAddress {
   readonly record: SiteRecord | null;
 }
 
-/** Returns the first source of a definition if it selects one record by a parameter of the path, else null. */
+/** Returns the first source of a page if it selects one record by a parameter of the path (`:article`), else null. */
 export function boundSource(page: NamedPage): Source | null {
   const source = page.definition.sources?.[0];
   if (source === undefined || source.collection) return null;
@@ -34,7 +34,10 @@ export function boundSource(page: NamedPage): Source | null {
   return isBound ? source : null;
 }
 
-/** Returns whether a page exists only for records of its first source; else its parameters can be anything (B2.4). */
+/**
+ * Returns whether a page exists only at the addresses of records of its first source. Otherwise, the parameters in its
+ * path can have any value (B2.4).
+ */
 export function isBound(page: NamedPage): boolean {
   return boundSource(page) !== null;
 }
@@ -75,7 +78,7 @@ export function hasParameters(page: NamedPage): boolean {
   return isPattern(page.definition.path);
 }
 
-/** Returns the names of a path's parameters, in order: `['article']` for `/article/:article`; [] if there are none. */
+/** Returns the names of a path's parameters: `['article']` for `/article/:article`; [] for a path without any. */
 export function parameterNames(path: string): string[] {
   return path
     .split('/')
@@ -83,7 +86,7 @@ export function parameterNames(path: string): string[] {
     .map((segment) => segment.slice(1));
 }
 
-/** Returns the decoded path of a page with the values of its parameters; null if they make no valid address. */
+/** Returns the decoded path of a page with the values of its parameters; null if the result isn't a valid path. */
 export function pathWith(path: string, params: Params): string | null {
   const segments = path
     .split('/')
@@ -99,7 +102,7 @@ function encode(text: string): string {
 /** The addresses that the pages of a site claim at a moment; two pages may claim the same one. */
 export type Claims = ReturnType<typeof createClaims>;
 
-/** Returns the claims of a site's pages to addresses. @param now milliseconds since 1970 */
+/** Returns the addresses that pages claim, as functions. @param now milliseconds since 1970 UTC */
 export function createClaims(site: Site, index: RecordIndex, now: number) {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;

@@ -15,8 +15,9 @@ export interface JoinedProperty {
 }
 
 /**
- * Returns from where the records of a model take a property (A89): `path` begins with the name of a join
- * (`book.author`), or with a field in the `fields` of a join. Null for other properties, and for an unknown model.
+ * Returns from which model and property the records of a model take a property, and by which field (A89). `path` begins
+ * with the name of a join (`book.author`), or with a field in the `fields` of a join. Null for properties that records
+ * have themselves, and for an unknown model.
  */
 export function joinedProperty(
   { models }: Pick<Site, 'models'>,
@@ -42,7 +43,10 @@ export function pageJoin({ models }: Pick<Site, 'models'>, model: string): Join 
   return joins.find(({ page }) => page === true) ?? null;
 }
 
-/** Returns the fields that have a role in a model, the preferred one first; [] if there are none, or no such model. */
+/**
+ * Returns the fields that have a role, such as `title`, in a model, the preferred field first; [] if no field has the
+ * role, and for an unknown model.
+ */
 export function fieldsOfRole(
   { models }: Pick<Site, 'models'>,
   model: string,
@@ -53,7 +57,7 @@ export function fieldsOfRole(
   return typeof fields === 'string' ? [fields] : fields;
 }
 
-/** Returns a record's value for a role such as `title`: that of the first field that has one; undefined if none has. */
+/** Returns a record's value for a role (`title`), from the first field that has a value; undefined if no field has. */
 export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role: string): unknown {
   for (const field of fieldsOfRole(site, record.model, role)) {
     const value = read(record, field);
@@ -62,7 +66,11 @@ export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role:
   return undefined;
 }
 
-/** Returns the schema of a property by its dotted path, also through joins, with its `$ref`; null if there is none. */
+/**
+ * Returns the schema of a model's property, also of one that comes from another record; null if no schema has the
+ * property.
+ * @param property its dotted path, such as `about.html`
+ */
 export function schemaOfProperty(
   site: Pick<Site, 'models'>,
   model: string,

@@ -7,8 +7,9 @@ import { conditionsOf } from './select/operators.ts';
 import { sortKeys } from './select/sort-records.ts';
 
 /**
- * Returns the page model of a site after an edit, with the addresses of `last`, the model before it; null if the edit
- * may have changed an address. @param whole the site after the edit, with unpublished content
+ * Returns the page model of a site after an edit, with the addresses of the model before the edit; null if the edit may
+ * have changed an address. @param last the model before the edit
+ * @param whole the site after the edit, with unpublished content
  */
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const { now, isOut, site: before } = last;
@@ -31,7 +32,10 @@ function addressKey({ config, models, pages, redirects }: Site): string {
 
 type Pair = readonly [before: SiteRecord, after: SiteRecord];
 
-/** Returns the records that differ between two sites; null if a record was added or removed, or moved in its list. */
+/**
+ * Returns each record that differs between two sites, as a pair: the record before and after the edit. Null if a record
+ * was added, removed, or moved in its list.
+ */
 export function editedRecords(before: Site, after: Site): readonly Pair[] | null {
   const edited: Pair[] = [];
   for (const [model, records] of after.records) {

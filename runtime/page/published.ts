@@ -16,7 +16,7 @@ export interface Timed {
   readonly unpublishAt?: unknown;
 }
 
-/** Returns whether content is published at a moment (milliseconds since 1970); true if the content has no times. */
+/** Returns whether content is published at a moment (milliseconds since 1970 UTC); true if the content has no times. */
 export type IsOut = (thing: Timed, now: number) => boolean;
 
 /** Returns whether `publishAt ≤ now < unpublishAt`. Content whose `publishAt` can't be read is never published. */
@@ -36,23 +36,26 @@ function goes({ unpublishAt }: Timed): number {
   return momentOf(unpublishAt) ?? Infinity;
 }
 
-/** Returns when the last of these is published, in milliseconds since 1970; null if by `now`, or if one has expired. */
+/**
+ * Returns the first moment at which all these things are published, in milliseconds since 1970 UTC; null if that moment
+ * isn't later than `now`, or if they are never published at the same time.
+ */
 export function comingOf(things: readonly Timed[], now: number): number | null {
   const last = Math.max(...things.map(comes));
   const isComing = last > now && Number.isFinite(last);
   return isComing && areEverTogether(things) ? last : null;
 }
 
-/** Returns whether there is a moment at which all of these are published. */
+/** Returns whether there is a moment at which all these things are published. */
 export function areEverTogether(things: readonly Timed[]): boolean {
   const last = Math.max(...things.map(comes));
   return things.every((one) => last < goes(one));
 }
 
 /**
- * Returns the site without content that isn't published at `now` (the same object if all is), and the moment `until` at
- * which that changes; null if it never does. Both are in milliseconds since 1970. A record shown on another record's
- * page, such as a chapter on its book's, is published only while the other record is.
+ * Returns `site`, the site without content that isn't published at `now` (the same object if all content is published),
+ * and `until`, the moment at which that content changes; null: never. Both are in milliseconds since 1970 UTC. A record
+ * shown on another record's page, such as a chapter on its book's, is published only while the other record is.
  */
 export function publishedAt(whole: Site, now: number, isOut: IsOut) {
   let until = Infinity;
@@ -129,7 +132,10 @@ export function* timedEntries(value: unknown) {
     if (typeof path.at(-1) === 'number' && isTimed(part)) yield { entry: part, path };
 }
 
-/** Returns a copy of a value without timed list entries that don't fit; the others lose their times. */
+/**
+ * Returns a copy of a value without the list entries that have a time of publishing and that `fits` refuses. The timed
+ * entries that remain lose `publishAt` and `unpublishAt`.
+ */
 export function withEntries(value: unknown, fits: (entry: Timed) => boolean): unknown {
   if (Array.isArray(value)) {
     const left = value.filter((item) => !isTimed(item) || fits(item));
@@ -155,12 +161,13 @@ export interface HiddenPage {
   readonly comes: number | null;
 }
 
-/** Returns the unpublished page at a link's address, even if another page is published there; null if there is none. */
+/** Returns the unpublished page at a link's address, also where another page is published; null for other addresses. */
 export type HiddenAt = (href: string) => HiddenPage | null;
 
 /**
- * Returns the function that finds unpublished pages; null if all pages and records are published.
- * @param site the content of `whole` that is published at `now` (milliseconds since 1970)
+ * Returns the function that finds an unpublished page by its address; null if all pages and records are published.
+ * @param whole the site with unpublished content
+ * @param site the content of `whole` that is published at `now` (milliseconds since 1970 UTC)
  */
 export function createHiddenAt(whole: Site, site: Site, now: number): HiddenAt | null {
   if (haveSameAddresses(whole, site)) return null;

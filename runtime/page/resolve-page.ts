@@ -71,7 +71,7 @@ interface PlannedSource {
   readonly fits: Fits;
 }
 
-/** Returns the page of a match; the site's 404 page if there is none. Null without such a page, and for a redirect. */
+/** Returns the page that a match found, or the site's 404 page; null for a redirect, and without a 404 page. */
 export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | null {
   if (match.kind === 'redirect' || match.route === null) return null;
   const { params, route, status } = match;
@@ -119,7 +119,7 @@ export function selectedRecords({ sources }: Pick<Page, 'sources'>): readonly Si
   return [...sources.values()].flatMap(({ selection }) => selection.records);
 }
 
-/** Returns the records from which a record takes properties, as `joins` of its model say; [] if there are none. */
+/** Returns the records from which a record takes properties (`joins` of its model); [] for a model without joins. */
 export function joinedTo({ site, index }: PageModel, record: SiteRecord): readonly SiteRecord[] {
   const joins = Object.values(site.models.get(record.model)?.joins ?? {});
   return joins.flatMap(({ model, by }) => index.named(model, readProperty(record, by)) ?? []);
@@ -152,8 +152,8 @@ function isConstantValue(value: unknown): boolean {
 }
 
 /**
- * Returns the model of a site at a moment (milliseconds since 1970).
- * @param whole the site with unpublished content
+ * Returns the page model of a site: its published content, addresses and links at a moment.
+ * @param whole the site with unpublished content @param now milliseconds since 1970 UTC
  * @param known the rule for published content, by default the clock; or an earlier model, whose addresses are reused if
  * the same records and pages are published
  */
@@ -171,7 +171,7 @@ export function createPageModel(
   return modelOf({ site, whole, now, isOut, outUntil, index, routes }, hiddenAt);
 }
 
-/** Returns the page model that consists of these parts. @param hiddenAt finds unpublished pages; null without any */
+/** Returns the page model of these parts. @param hiddenAt finds unpublished pages; null if all pages are published */
 export function modelOf(
   parts: Omit<PageModel, 'hiddenAt' | 'projector' | 'sourcesOf'>,
   hiddenAt: HiddenAt | null,

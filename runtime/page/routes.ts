@@ -55,9 +55,10 @@ export interface Routes {
 }
 
 /**
- * Determines all addresses of a site at a moment (S30–S32, S46–S51).
- * @param now milliseconds since 1970
- * @param hiddenAt finds unpublished pages; null if there are none
+ * Returns the addresses of all pages and records of a site at a moment (S30–S32, S46–S51), the redirects, and the
+ * functions that find pages and addresses.
+ * @param now milliseconds since 1970 UTC
+ * @param hiddenAt finds unpublished pages; null if all pages are published
  */
 export function createRoutes(
   site: Site,

@@ -4,7 +4,8 @@ import { Button, useShared } from './panel-parts.tsx';
 import type { LinedPlace } from './types.ts';
 
 /**
- * The view that explains where the site shows a record, or why a page shows its blocks: as `lerret explain` prints it.
+ * Shows the lines that `lerret explain` prints: where the site shows a record, or why a page shows its blocks.
+ * @param query the id of the record (`record`), or the path of the page (`path`)
  */
 export function Explanation({ query }: { readonly query: Readonly<Record<string, string>> }) {
   const { words } = useShared();

@@ -20,8 +20,8 @@ export interface Bundles {
 }
 
 /**
- * Resolves to all bundled code of a project. Bundles only what has changed. @throws UserError for sources that can't be
- * bundled
+ * Resolves to all bundled code of a project. Reuses each stored bundle whose source files haven't changed.
+ * @param within runs the import of the renderer @throws UserError if a source file can't be bundled
  */
 export async function loadBundles(
   project: Project,
@@ -62,8 +62,9 @@ export interface BrowserBundle extends Omit<BrowserManifest, 'blocks'> {
 }
 
 /**
- * Resolves to the scripts for browsers. Bundles them only if their sources have changed. @throws UserError for sources
- * that can't be bundled
+ * Resolves to the scripts for browsers: their names, texts and compressed forms. Reuses the stored bundle if the source
+ * files haven't changed.
+ * @param mode default: production @throws UserError if a source file can't be bundled
  */
 export async function loadBrowserBundle(
   project: Project,

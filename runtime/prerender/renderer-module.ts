@@ -55,9 +55,10 @@ export const RENDERER = 'renderer.js';
 export type ImportWithin = <T>(load: () => Promise<T>) => Promise<T>;
 
 /**
- * Resolves to the renderer of a project: the code that renders its pages, with the blocks. Bundles this code only if
- * its sources have changed.
- * @throws UserError for sources that can't be bundled; the errors of the blocks' modules
+ * Resolves to the code that renders a project's pages, bundled with its blocks, and to the bundle's fonts and hashes.
+ * Reuses the stored bundle if the source files haven't changed.
+ * @param within runs the import of the bundle. Default: imports it at once
+ * @throws UserError if a source file can't be bundled; what a block's module throws when it is imported
  */
 export async function loadRenderer(
   project: Project,

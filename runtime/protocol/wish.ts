@@ -57,7 +57,10 @@ export function grantWish(path: string): void {
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });
 }
 
-/** Returns whether the stored wish is granted and for this film (EDI number). If so, removes the wish. */
+/**
+ * Returns whether the visitor logged in to add this film to the watch list, within the last ten minutes. If so, removes
+ * the stored wish, so that the next call returns false. @param film the film's EDI number
+ */
 export function takeWish(film: string): boolean {
   const wish = findWish();
   if (wish === null || !wish.isGranted || wish.film !== film) return false;

@@ -26,7 +26,10 @@ const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/** Returns a calendar file (RFC 5545), always with the time zone: without it, a file without events is invalid. */
+/**
+ * Returns the text of a calendar file (RFC 5545): the calendar's name and addresses, the summer time rules of Norway,
+ * and the events. The rules are there even without events, because a calendar without any component is invalid.
+ */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [
@@ -107,7 +110,10 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/** Returns the opening of an event's ticket sale as an event of 15 minutes; null if it is cancelled or has no sale. */
+/**
+ * Returns the opening of an event's ticket sale, as an event of 15 minutes; null for a cancelled event, and if the
+ * opening time isn't known.
+ */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;

@@ -50,7 +50,10 @@ const OFFERED = [
   { by: 'programme', address: PROGRAMME_DATA, type: 'application/json', title: null },
 ] as const;
 
-/** Yields the calendars, news feeds and data files of a site (`feeds` of site.json); nothing if it isn't published. */
+/**
+ * Yields the calendars, news feeds and data files that a site offers (`feeds` of site.json), each with its address;
+ * nothing for a site that isn't published.
+ */
 export function* feedFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   if (!config.published) return;
@@ -117,7 +120,10 @@ export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   ];
 }
 
-/** Returns the `<link>` elements for the news feeds and the programme's calendar; [] if the site isn't published. */
+/**
+ * Returns the `<link>` elements, for the head of a page, to the news feeds and the programme's calendar that a site
+ * offers; [] for a site that isn't published.
+ */
 export function feedLinks({ config }: Site): readonly string[] {
   const { published, feeds = {} } = config;
   return OFFERED.flatMap(({ by, address, type, title }) => {

@@ -14,8 +14,8 @@ export const MAX_ADDRESSES = 50_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * Returns the texts of a site's sitemaps, by file name: `sitemap.xml` with all pages. For more pages than `maximum`,
- * `sitemap.xml` is an index of `sitemap-1.xml`, `sitemap-2.xml` and so on.
+ * Returns the texts of a site's sitemaps, by file name: `sitemap.xml` with all pages. If there are more than `maximum`
+ * pages, `sitemap.xml` is an index of `sitemap-1.xml`, `sitemap-2.xml` and so on, with up to `maximum` pages each.
  */
 export function sitemapFiles(
   host: string,

@@ -46,7 +46,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/** Returns, by path, the breadcrumb of each page in the menus: `name` and `item` as JSON-LD, without the braces. */
+/** Returns the breadcrumb of each page in the menus, by path: `"name": …, "item": …`, as JSON-LD without braces. */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {

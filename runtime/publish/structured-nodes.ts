@@ -15,7 +15,10 @@ import { publishedTime } from '../protocol/clock.ts';
 import { weekday } from '../protocol/opening-hours.ts';
 import { type Site, textOptions } from '../site/index.ts';
 
-/** Returns the node of the organization behind the site, with the footer's address, phone, e-mail and profiles. */
+/**
+ * Returns the node (an object of JSON-LD) of the organization behind the site, with the description, and with the
+ * footer's address, phone number, e-mail address and profiles.
+ */
 export function organizationOf(site: Site): Exclude<Organization, string> {
   const { description } = site.config;
   const links = site.config.footer.sections.flatMap((section) => section.links ?? []);
@@ -34,12 +37,12 @@ export function organizationOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/** Returns a reference to the organization's node (`#house`), which every page has. */
+/** Returns a reference to the organization's node, `{ '@id': '<host>/#house' }`, for other nodes of any page. */
 export function houseReference({ config }: Site): { readonly '@id': string } {
   return { '@id': `${config.host}/#house` };
 }
 
-/** Returns a short node of the organization, as publisher of pages and organizer of events. */
+/** Returns a short node of the organization, the publisher of pages and organizer of events: name, address and logo. */
 export function publisherOf(site: Site): Exclude<Organization, string> {
   const { config, media } = site;
   const logo = ['/media/logo.svg', '/media/favicon.svg'].find((address) => media.has(address));
@@ -72,7 +75,7 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/** Returns a venue's node with the footer's address: a cinema if `type` or the opening hours say so; else a place. */
+/** Returns a venue's node with the footer's address: a cinema if `type` or the opening hours say so, else a place. */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };

@@ -29,7 +29,7 @@ export interface Step {
  */
 export type TrailTo = (path: string, record: SiteRecord | null) => readonly Step[];
 
-/** Creates the function that returns breadcrumbs, and reads the menus and lists for it, once for all pages. */
+/** Creates the function that returns a page's breadcrumbs. Reads the site's menus and lists once, for all pages. */
 export function createTrailTo(model: PageModel): TrailTo {
   const menu = placedItems(model);
   const all = listsOf(model, menu);
@@ -45,7 +45,10 @@ export function createTrailTo(model: PageModel): TrailTo {
   };
 }
 
-/** Returns one step for each page in the menus, with the label of its first item. The header's items come first. */
+/**
+ * Returns one breadcrumb for each page in the menus, named like the first menu item that leads to the page. The pages
+ * of the header's menu come first.
+ */
 export function menuSteps(model: PageModel): readonly Step[] {
   const byPath = Map.groupBy(placedItems(model), ({ path }) => path);
   return [...byPath.values()].flatMap(([first]) => first ?? []);

@@ -67,7 +67,7 @@ export function ranked(
     .map(({ one }) => one);
 }
 
-/** Returns the address of an entry's page: the entry's own address without the anchor that sections have. */
+/** Returns the address of the page to which a search entry leads: the entry's own address without the part from `#`. */
 export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
 }

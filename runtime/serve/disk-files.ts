@@ -99,7 +99,7 @@ function streamOf(file: FileHandle, first: number, last: number): ReadableStream
   });
 }
 
-/** Returns content compressed at a fast level; unchanged for `identity`. */
+/** Resolves to the content, compressed at a fast level; for `identity`, to the content unchanged. */
 export async function compress(
   content: Uint8Array<ArrayBuffer>,
   encoding: Encoding,

@@ -53,7 +53,7 @@ const notNow: Refusal = {
   text: 'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.',
 };
 
-/** Starts a server on 127.0.0.1, on a free port for 0. @throws the system's error if it can't listen on the port */
+/** Starts a server on 127.0.0.1; on a free port if `port` is 0. @throws the system's error if it can't use the port */
 export async function listen(
   app: ServedApp,
   port: number,
@@ -137,7 +137,7 @@ export async function listen(
   });
 }
 
-/** Returns the first free port on 127.0.0.1 from `from` to `from` + 99. @throws Error if none is free */
+/** Resolves to the first free port on 127.0.0.1 from `from` to `from` + 99. @throws Error if all of these are taken */
 export async function freePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port++) {
     const isFree = await new Promise<boolean>((resolve) => {

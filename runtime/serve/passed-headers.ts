@@ -186,8 +186,8 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
 
 /**
  * Returns the value of `Cookie` for a backend: its own cookies, and those that other backends share with it, without
- * Lerret's; '' if there are none. Of several with one name only the first counts, and an own one before a shared one.
- * @param named the backends of the site, by name
+ * Lerret's; '' without any cookie. Of several cookies with one name only the first counts, and the backend's own before
+ * a shared one. @param named the backends of the site, by name
  */
 export function cookiesToBackend(
   header: string,

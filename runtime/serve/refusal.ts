@@ -133,7 +133,7 @@ const over: Refusal = {
 /**
  * Returns the response to a visitor who may not see a preview (404, or 410 after its end), or who opens it: `/<key>…`
  * sets a cookie and redirects to the page without the key. Null for a visitor with that cookie.
- * @param now milliseconds since 1970
+ * @param now milliseconds since 1970 UTC
  */
 export function previewGate(
   { key, until }: Preview,

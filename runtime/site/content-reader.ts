@@ -15,13 +15,16 @@ import { stampAt } from '../store/index.ts';
 /** The maximum size of a JSON file of a site, in megabytes (1,000,000 bytes). */
 export const MAX_MEGABYTES = 5;
 
-/** Returns the size of a file in megabytes, rounded up to one decimal; null if it isn't above `maximum`. */
+/** Returns a size in megabytes (1,000,000 bytes), rounded up to one decimal; null if it isn't more than `maximum`. */
 export function excessSize(bytes: number, maximum: number): number | null {
   const megabytes = bytes / 1e6;
   return megabytes > maximum ? Math.ceil(megabytes * 10) / 10 : null;
 }
 
-/** Returns the offset of the first character in a decoded text whose `bytes` aren't valid UTF-8; null if all are. */
+/**
+ * Returns the offset of the first character in a decoded text whose bytes aren't valid UTF-8; null if all bytes are
+ * valid. @param bytes returns the bytes of the text; null if they can't be read
+ */
 export function misencodedAt(text: string, bytes: () => Uint8Array | null): number | null {
   if (!text.includes('\ufffd')) return null;
   const all = bytes();
@@ -40,7 +43,10 @@ export function misencodedAt(text: string, bytes: () => Uint8Array | null): numb
 /** Matches each escape in a JSON text. A valid surrogate pair is one match, half of a pair another. */
 const escapes = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F]..)|.)/g;
 
-/** Returns each escape of half a surrogate pair (`\ud83d`) in a JSON text, with its offset: no address can have one. */
+/**
+ * Returns each escape of half a character (`\ud83d` without its other half) in a JSON text, with its offset: an address
+ * can't contain half a character.
+ */
 export function halfCharacters(
   text: string,
 ): { readonly offset: number; readonly written: string }[] {

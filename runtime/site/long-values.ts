@@ -19,7 +19,7 @@ export interface LongReading {
 /** The maximum length of a short value, as text or JSON, in UTF-16 units: few titles and addresses are longer. */
 const LONG = 120;
 
-/** Returns the names of a record's long values; [] if it has none. */
+/** Returns the names of a record's long values; [] for a record without long values. */
 export function longKeysOf(record: object): readonly string[] {
   return Object.entries(record).flatMap(([key, value]) => (isLong(value) ? [key] : []));
 }

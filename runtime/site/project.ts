@@ -8,7 +8,7 @@ export const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 /** The name of the site folder in a project. */
 export const SITE = 'site-config';
 
-/** Returns the nearest folder with a site folder, from the working directory upwards; null if there is none. */
+/** Returns the nearest folder, from the working directory upwards, with a site folder; null if no folder has one. */
 export function nearestProject(): string | null {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
     if (existsSync(join(folder, SITE))) return folder;
@@ -33,7 +33,10 @@ export function projectOf(siteFolder: string, lerret = LERRET): Project {
   return { lerret, folder, home: isInstalled ? folder : lerret };
 }
 
-/** Returns the folders with `blocks/` and `models/`: Lerret's, then the project's, which go first; once if equal. */
+/**
+ * Returns the folders that have `blocks/` and `models/`: Lerret's, then the project's, whose blocks and models replace
+ * Lerret's. Returns one folder if the two are the same.
+ */
 export function codeFolders({
   lerret,
   folder,

@@ -70,7 +70,7 @@ export interface ReadingOptions {
   readonly edited?: Edited;
 }
 
-/** Returns the content of a site folder and the problems that reading finds. Never throws because of such a problem. */
+/** Returns the content of a site folder, and the problems in its files. Never throws because of such a problem. */
 export async function readSite(
   reader: ContentReader,
   { edited, ...options }: ReadingOptions = {},

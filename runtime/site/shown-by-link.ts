@@ -17,7 +17,7 @@ const elements = new Set(['video', 'audio', 'iframe']);
 /** The elements in which a paragraph is allowed. */
 const aroundParagraphs = new Set(['blockquote', 'div', 'section', 'article']);
 
-/** Returns each video, audio or frame with an address, and its link; [] also if elements are nested too deep. */
+/** Returns each video, audio or frame that has an address, with its link; [] also if elements are nested too deep. */
 export function shownByLinks(html: string): ShownByLink[] {
   const links: ShownByLink[] = [];
   if (!/<(?:video|audio|iframe)[\s/>]/i.test(html)) return links;

@@ -28,7 +28,7 @@ const MAXIMUM_REASON = 2_000;
 /** The maximum time of a git command, in milliseconds: its connection might be dead. */
 const GIT_TIME = 300_000;
 
-/** Creates functions that pull and build in processes of their own, so that the server isn't affected. */
+/** Creates the functions that pull and build, each time in a new process, so that the server isn't affected. */
 export function createCommands({ script, build, pull, tree, report }: CommandSettings) {
   const running = new Set<ChildProcess>();
   let reported = '';

@@ -14,7 +14,7 @@ export type Attempt =
   | { readonly isGood: true; readonly facts: Readonly<Record<string, unknown>> }
   | { readonly isGood: false; readonly reason: string };
 
-/** The result of a build. `until`: when the clock changes the output, in milliseconds since 1970. */
+/** The result of a build. `until`: when the clock changes the output, in milliseconds since 1970 UTC. */
 export type BuildAttempt = Attempt & { readonly until?: number };
 
 export interface Watching {

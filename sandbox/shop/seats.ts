@@ -38,7 +38,11 @@ export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
     .map((row) => ({ row: number(row, 'seat_row'), seat: number(row, 'seat') }));
 }
 
-/** Returns up to `count` free seats, the best ones, side by side if possible. @param taken the names of taken seats */
+/**
+ * Returns `count` free seats, side by side in one row if possible, otherwise the best single ones, by row and seat
+ * number. Returns fewer if fewer are free. The best seats are near the middle of the row at 60 % of all rows.
+ * @param taken the names of sold and reserved seats: `4-7` for seat 7 in row 4
+ */
 export function bestSeats(
   { hall }: ShownEvent,
   taken: ReadonlySet<string>,

@@ -4,8 +4,8 @@ import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
 /**
- * Creates the record of which history entry of the browser belongs to the displayed page (B7.4). If the current entry
- * has no state yet, writes one, with the entry's number in this session.
+ * Creates the object that knows which entry of the browser's history the displayed page has (B7.4), and that updates
+ * the history at each visit. If the browser's current entry has no state, writes one, with index 0.
  */
 export function createEntries(env: Environment) {
   const { navigation, screen, start } = env;

@@ -51,7 +51,10 @@ export interface DevSetup extends PanelSetup {
   readonly port: () => number;
 }
 
-/** Creates the server of `lerret dev`. It renders pages on request, as a build does, and refuses other sites. */
+/**
+ * Creates the server of `lerret dev`. It renders each page when a browser requests it, as a build does, and refuses
+ * requests from pages of other sites.
+ */
 export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
   const { live, guard, language } = setup;
   const app: ServedApp = new Hono();

@@ -15,7 +15,7 @@ export interface DevError {
 /** The template of the URL that opens an editor. The environment variable LERRET_EDITOR can set another one. */
 export const EDITOR = process.env.LERRET_EDITOR ?? 'vscode://file/{file}:{line}:{column}';
 
-/** Returns the errors of a site folder, without its warnings, each with a link that opens its place in an editor. */
+/** Returns the errors among a site folder's diagnostics, each with a link that opens its place in an editor. */
 export function fromDiagnostics(
   folder: string,
   diagnostics: readonly Diagnostic[],
@@ -26,7 +26,10 @@ export function fromDiagnostics(
     .map((one) => ({ ...withLink(resolve(folder, one.file), one, language), file: one.file }));
 }
 
-/** Returns the error for a block that threw, with a link to its source. `file` is null, as no content is wrong. */
+/**
+ * Returns the error for a block that threw, with a link that opens its source in an editor. `file` is null, as no file
+ * of the content is wrong.
+ */
 export function fromFailure(project: Project, failure: Diagnostic, language: Language): DevError {
   return { ...withLink(fileOf(project, failure.file), failure, language), file: null };
 }

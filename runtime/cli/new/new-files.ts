@@ -70,7 +70,7 @@ export interface ExampleRecord {
 
 const SHOWN = 2;
 
-/** Returns two records of the site that have pages at `now` (milliseconds since 1970); [] if there are fewer. */
+/** Returns two records with pages at `now` (milliseconds since 1970 UTC); [] if fewer than two records have pages. */
 export function exampleRecords(site: Site, now: number): readonly ExampleRecord[] {
   const { routes, index } = createPageModel(site, now);
   const records = new Map<string, ExampleRecord>();

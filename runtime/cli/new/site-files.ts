@@ -31,7 +31,7 @@ const CONFIGURATION = 'site-config/site.json';
 /**
  * Returns the files of a new site by path.
  * @param templates the files of `templates/site`, whose README explains placeholders such as `{{name}}`
- * @param now in milliseconds since 1970; the site's programme is in the following three weeks
+ * @param now in milliseconds since 1970 UTC; the site's programme is in the following three weeks
  * @throws Error if a template has an unknown placeholder
  */
 export function siteFiles(

@@ -59,7 +59,7 @@ export function wrongName(name: string, language: Language = 'en'): string | nul
   return /[{}<>\p{Cc}]/u.test(name) ? signs : null;
 }
 
-/** Returns what is wrong with a word that is also used in code and JSON; null if it is right. */
+/** Returns what is wrong with a word that is also used in code and JSON; null for a right word. */
 export function wrongWord(word: string, language: Language = 'en'): string | null {
   const isRight = /^[\p{L}\p{N}][\p{L}\p{N} ,.!?–-]{0,79}$/u.test(word);
   return isRight ? null : words[language].word;

@@ -5,7 +5,7 @@ import { LERRET } from '../../site/index.ts';
 /** Texts of files by path, with `/`. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Returns the files in a folder of `templates/` and below, by their path in that folder. */
+/** Returns the texts of the files in `templates/<name>/` and its subfolders, by their paths in `templates/<name>/`. */
 export function readTemplates(name: string): Files {
   const folder = join(LERRET, 'templates', name);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

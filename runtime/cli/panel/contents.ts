@@ -104,7 +104,7 @@ export function recordsOf(described: Described, name: string, query: string): Li
   return { count: found.length, items };
 }
 
-/** Returns the record at a place in a file; null if there is none. */
+/** Returns the record at a place in a file; null for a place without a record. */
 export function recordAt(described: Described, { file, path }: FilePlace): RecordPlace | null {
   const { origins } = described.read.loaded;
   const found = [...described.model.whole.records.values()].flat().find((record) => {

@@ -152,7 +152,7 @@ export function isUndone<T extends Action>(
   return action.undo !== undefined && isDone(action, record);
 }
 
-/** Returns the page at a path with its blocks, their options and records; if there is none, `page` is null. */
+/** Returns the page at a path with its blocks, their options and records. For a path without a page, `page` is null. */
 export function describePage(described: Described, path: string): DescribedPage {
   const { read, model } = described;
   const { site } = read.loaded;
@@ -197,9 +197,9 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
 /**
- * Returns the times within 60 days at which a page's HTML changes, in ISO 8601, up to 40; [] if it doesn't change.
- * @param showAt renders the page at a time in milliseconds since 1970
- * @param now in milliseconds since 1970
+ * Returns the times, up to 40, at which a page's HTML changes within 60 days, in ISO 8601; [] if the page doesn't
+ * change.
+ * @param showAt renders the page at a time in milliseconds since 1970 UTC @param now in milliseconds since 1970 UTC
  */
 export function changesAhead(showAt: (moment: number) => Shown, now: number): readonly string[] {
   const moments: number[] = [];

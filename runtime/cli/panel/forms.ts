@@ -25,7 +25,7 @@ const folders: Readonly<Record<string, string>> = {
   'data/block-data/': schemas.blockData.$id,
 };
 
-/** Returns the value at a path in a JSON text; undefined if there is none. */
+/** Returns the value at a path in a JSON text; undefined if the text has no value there. */
 export function valueAt(text: string, path: JsonEdit['path']): unknown {
   const whole: unknown = parse(withoutMark(text));
   return path.reduce<unknown>((value, key) => {

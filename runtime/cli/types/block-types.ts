@@ -30,7 +30,7 @@ interface TypedBlock {
   readonly isIsland: boolean;
 }
 
-/** Reads what the types of a block depend on. */
+/** Reads a block's block.json and stylesheets, from which the types of the block are made. */
 export function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const sheets = [...files].filter((file) => file.endsWith('.module.css'));
@@ -45,7 +45,10 @@ export function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
 /** The name in `accepts` of blocks that show records of any model. */
 const ANY = '*';
 
-/** Returns the types of a block, by file name: of its props (`block.gen.ts`), and of each stylesheet's classes. */
+/**
+ * Resolves to the code of a block's types, by file name: `block.gen.ts` with the types of its props, and a file with
+ * the class names of each stylesheet.
+ */
 export async function blockTypes(
   block: TypedBlock,
   imports: BlockImports = ownImports,

@@ -179,7 +179,7 @@ export function amendedAt(
   return all.reduce((whole, [way, more]) => amended(whole, way, more), schema);
 }
 
-/** Returns a schema that allows only these values, in pairs each with its description; {} if there are none. */
+/** Returns a schema that allows only these values; in a pair, the second text describes the first. {} for no values. */
 export function choices(values: readonly (string | number | readonly [string, string])[]): Json {
   const pairs = values.map((one) => (typeof one === 'object' ? one : ([one, ''] as const)));
   const all = pairs.map(([value]) => value);

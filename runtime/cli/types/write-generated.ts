@@ -123,7 +123,7 @@ async function writeChanged({ folder }: Project, file: string, text: string): Pr
 
 type Described = Pick<CheckedSite, 'loaded' | 'blocks' | 'routes'>;
 
-/** Reads a site folder, and writes the schemas of its files. @returns the names of written schemas */
+/** Reads a site folder, and writes the JSON Schemas of its files. Resolves to the names of the written schemas. */
 export async function writeSchemasOf(siteFolder: string): Promise<readonly string[]> {
   return writeEach(projectOf(siteFolder), await readCheckedSite(siteFolder, undefined));
 }

@@ -63,8 +63,8 @@ export const records = {
     'Tidspunktet i `unpublishAt`, {goes}, er ikke senere enn tidspunktet i `publishAt`, {comes}.',
     'Visitors will never see this content.',
     'Besøkende vil aldri se dette innholdet.',
-    'If the content should stay, remove `unpublishAt`. If it should go, correct `publishAt` (when it comes) or `unpublishAt` (when it goes).',
-    'Hvis innholdet skal bli stående, fjerner du `unpublishAt`. Hvis det skal bort, retter du `publishAt` (når det kommer) eller `unpublishAt` (når det går).',
+    'If the content should stay on the website, remove `unpublishAt`, its time and the comma after the time (if no key follows, the comma before `unpublishAt`). If the content should disappear again, correct `publishAt` (when it appears) or `unpublishAt` (when it disappears).',
+    'Hvis innholdet skal bli stående på nettstedet, fjerner du `unpublishAt`, tidspunktet og kommaet etter tidspunktet (kommer det ingen nøkkel etter, fjerner du kommaet foran `unpublishAt`). Hvis innholdet skal forsvinne igjen, retter du `publishAt` (når det vises første gang) eller `unpublishAt` (når det forsvinner).',
   ),
   'series-rule': error(
     'Lerret can’t use the rule `{found}` for repeated dates: {part}.',
@@ -149,10 +149,10 @@ export const records = {
   'misspelt-key': warning(
     'Lerret doesn’t know the key `{key}`. Did you mean `{meant}`?',
     'Lerret kjenner ikke nøkkelen `{key}`. Mente du `{meant}`?',
-    'Lerret ignores what stands after this key, so it has no effect on the website.',
-    'Lerret overser det som står etter denne nøkkelen, så det får ingen virkning på nettstedet.',
-    'If the key is misspelt, correct it. If another program uses it, leave it as it is.',
-    'Er nøkkelen skrevet feil, retter du den. Hvis et annet program bruker den, lar du den stå.',
+    'Lerret ignores this key and its value (the part after the colon), so they have no effect on the website.',
+    'Lerret overser denne nøkkelen og verdien (det som står etter kolonet), så de har ingen virkning på nettstedet.',
+    'If the key is misspelt, correct its spelling. If another program uses the key, leave it as it is.',
+    'Hvis nøkkelen er skrevet feil, retter du skrivemåten. Hvis et annet program bruker nøkkelen, lar du den stå.',
   ),
   'no-such-record': warning(
     'The filter looks for a record with {found} in `{property}`, but there is none.',

@@ -38,7 +38,7 @@ export const shape = {
     '{subject} can’t be {found}. Use {expected}.',
     '{subject} kan ikke være {found}. Bruk {expected}.',
     'Visitors might see this part of the site in another way than you intended.',
-    'Besøkende kan få se denne delen av nettstedet annerledes enn du har tenkt.',
+    'Besøkende ser kanskje denne delen av nettstedet annerledes enn du har tenkt.',
     'Choose one of the values in the message, and write it in the same way, with quotation marks if it has them there.',
     'Velg en av verdiene i meldingen, og skriv den på samme måte, med anførselstegn hvis den har det der.',
   ),
@@ -86,7 +86,7 @@ export const shape = {
     'The key `{key}` is used twice in the same object (between `{` and `}`).',
     'Nøkkelen `{key}` står to ganger i samme objekt (mellom `{` og `}`).',
     'Lerret will use only one of the values, so visitors may see the wrong one.',
-    'Lerret vil bare bruke én av verdiene, så besøkende kan få se feil verdi.',
+    'Lerret vil bare bruke én av verdiene, så besøkende ser kanskje feil verdi.',
     'Remove the wrong value together with its key, such as `"title": "Gammelt",`.',
     'Fjern verdien som er feil, sammen med nøkkelen, for eksempel `"title": "Gammelt",`.',
   ),
@@ -112,7 +112,7 @@ export const shape = {
     'Visitors will see the name in braces instead of a text.',
     'Besøkende vil se navnet i krøllparenteser i stedet for en tekst.',
     'Correct the name. If the variable is missing, write it in `variables` in site.json, for example `"phone": "77 00 00 00"`. A variable is a text that is used in several places.',
-    'Rett navnet. Hvis variabelen mangler, skriver du den i `variables` i site.json, for eksempel `"phone": "77 00 00 00"`. En variabel er en tekst som brukes flere steder.',
+    'Skriv navnet riktig. Hvis variabelen mangler, skriver du den i `variables` i site.json, for eksempel `"phone": "77 00 00 00"`. En variabel er en tekst som brukes flere steder.',
   ),
 } as const;
 

@@ -163,7 +163,7 @@ function readParams(pattern: Pattern<Route>, segments: readonly string[]): Param
   return params;
 }
 
-/** Returns the part of a path after a base path, `/` if they are equal; null if it isn't below (B1.8). */
+/** Returns the part of a path after a base path, `/` if they are equal; null for a path that isn't below it (B1.8). */
 export function pathBelow(base: string, path: string): string | null {
   if (base === '/') return path;
   if (path === base) return '/';

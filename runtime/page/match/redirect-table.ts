@@ -65,7 +65,8 @@ interface SourceIndex<Rule> {
 }
 
 /**
- * Creates the table of a site's redirects, each with its final target (S28, A3), without those in `ignored`.
+ * Creates the functions that find a site's redirect by a path, each redirect with its final target (S28, A3). `ignored`
+ * has the index (from 0) of each rule that can't be used, and why.
  * @param hasPage returns whether a static page has this normalised path: a chain of redirects ends there
  */
 export function createRedirectTable(
@@ -89,7 +90,10 @@ export function createRedirectTable(
   return { ...createSourceIndex(redirects), ignored };
 }
 
-/** Returns the address to which a redirect leads (B2). Within the site, the request's query and hash are defaults. */
+/**
+ * Returns the address to which a redirect leads (B2). If that is a page of the site, the address has the redirect's own
+ * query and hash, or else those of the request. @param base the path below which the site is served
+ */
 export function finalAddress(
   redirect: Redirect,
   request: { readonly query: string; readonly hash: string },

@@ -26,7 +26,8 @@ const ANY = '*';
 
 /**
  * Creates the function that plans a block for all pages of a definition. A block gets the records of its sources, with
- * only the fields that it accepts, and the options of its block data (later ones replace earlier ones), with defaults.
+ * only the fields that it accepts, and the options of its block data, with defaults. If two block data have the same
+ * option, the later one's value counts.
  */
 export function createPlanBlock(
   model: PageModel,
@@ -99,7 +100,7 @@ function recordsOf(page: Page, sources: readonly string[]): readonly SiteRecord[
   return more.length === 0 ? first : [...new Set([...first, ...more.flatMap((one) => one ?? [])])];
 }
 
-/** Returns the first picture in a value, such as a block's records and options; null if there is none. */
+/** Returns the first picture in a value, such as a block's records and options; null for a value without a picture. */
 export function firstPictureIn(value: unknown): Picture | null {
   if (typeof value !== 'object' || value === null) return null;
   const [url, alt] = [readProperty(value, 'url'), readProperty(value, 'alt')];
@@ -139,7 +140,7 @@ export function placeBlocks(definition: PageDefinition, layout: Layout) {
   return rows.filter((columns) => columns.some((column) => column.blocks.length > 0));
 }
 
-/** Returns the id of a block, `b-<row>-<column>-<order>`: unique on its page. */
+/** Returns the id that a block has on its page: `b-1-2-3` for row 1, column 2 (counted from 1) and `order` 3. */
 export function blockId({ place: { row, column, order } }: PageBlock): string {
   return `b-${row}-${column}-${order}`;
 }
@@ -169,7 +170,7 @@ export function sitePartsOf(site: Site, { blocks }: Registry): SiteParts {
   };
 }
 
-/** Returns those of the parts that a block requests (`site` in block.json); {} if it requests none. */
+/** Returns the parts of a site that a block requests (`site` in block.json); {} for a block that requests nothing. */
 export function requestedParts(parts: SiteParts, { site = [] }: BlockMetadata): Partial<SiteParts> {
   return Object.fromEntries(site.map((key) => [key, parts[key]]));
 }

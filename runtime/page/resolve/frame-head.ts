@@ -11,7 +11,9 @@ const MARKED =
 /** Paths that aren't pages: files, and requests that backends answer. */
 const NO_PAGES = ['/media/*', '/backends/*'];
 
-/** Returns the beginning of every head: the link that preloads the font, and the script for members; '' if neither. */
+/**
+ * Returns the beginning of every head: the link that preloads the font, and the script for members; '' without both.
+ */
 export function startOfHead({ font, member }: PageAssets): string {
   // Without this link, browsers fetch the font after the stylesheet.
   const preload =

@@ -1,7 +1,7 @@
 import type { Clock } from '../../block.ts';
 import { startOfDay, withOffset } from '../../protocol/clock.ts';
 
-/** A span of time in which a clock's answers stay the same: `from` ≤ now < `until`, in milliseconds since 1970. */
+/** A span of time in which a clock's answers stay the same: `from` ≤ now < `until`, in milliseconds since 1970 UTC. */
 export interface Bounds {
   /** null: no bound. */
   readonly from: number | null;
@@ -9,10 +9,10 @@ export interface Bounds {
   readonly until: number | null;
 }
 
-/** A day in Norway; its name is `2026-11-20`, its moments are in milliseconds since 1970. */
+/** A day in Norway; its name is `2026-11-20`, its moments are in milliseconds since 1970 UTC. */
 export type Day = Readonly<ReturnType<typeof dayAt>>;
 
-/** Returns the day in Norway at a moment (milliseconds since 1970). */
+/** Returns the day in Norway at a moment (milliseconds since 1970 UTC): its name, its start and its end. */
 export function dayAt(now: number) {
   return {
     name: withOffset(now).slice(0, 10),
@@ -21,7 +21,10 @@ export function dayAt(now: number) {
   };
 }
 
-/** Creates a clock that always shows the moment `now` (milliseconds since 1970), and records what is read from it. */
+/**
+ * Creates a clock that always shows the moment `now` (milliseconds since 1970 UTC). `bounds` returns between which
+ * moments everything that was read from the clock stays the same.
+ */
 export function createClock(now: number, day: Day = dayAt(now)) {
   let from = -Infinity;
   let until = Infinity;
@@ -50,12 +53,12 @@ function finite(moment: number): number | null {
   return Number.isFinite(moment) ? moment : null;
 }
 
-/** Returns the last of the moments, ignoring nulls; null if there is none. */
+/** Returns the last of the moments (milliseconds since 1970 UTC) that aren't null; null if there is no such moment. */
 export function latest(moments: readonly (number | null)[]): number | null {
   return finite(moments.reduce<number>((last, one) => Math.max(last, one ?? -Infinity), -Infinity));
 }
 
-/** Returns the first of the moments, ignoring nulls; null if there is none. */
+/** Returns the first of the moments (milliseconds since 1970 UTC) that aren't null; null if there is no such moment. */
 export function earliest(moments: readonly (number | null)[]): number | null {
   return finite(moments.reduce<number>((first, one) => Math.min(first, one ?? Infinity), Infinity));
 }

@@ -35,8 +35,9 @@ type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
 /**
- * Creates the function that renders a page from nothing but its inputs, the frame, and the time in milliseconds since
- * 1970. A block that is the same on many pages is rendered once. The function throws BlockError if a block throws.
+ * Creates the function that renders a page from its inputs, the frame, and the time in milliseconds since 1970 UTC. It
+ * renders a block that is the same on many pages only once, and throws BlockError if a block throws.
+ * @param within calls the function that renders a block. Default: calls it without a time limit
  */
 export function createRunPage(
   registered: ReadonlyMap<string, RegisteredBlock>,

@@ -38,7 +38,7 @@ export type Reference =
   | { readonly kind: 'clock'; readonly of: 'now' | 'today'; readonly days: number }
   | { readonly kind: 'malformed'; readonly text: string };
 
-/** Returns a property of a record, also one that a join takes from another record (A89); undefined if there is none. */
+/** Returns a record's property, also one that a join takes from another record (A89); undefined if it has no value. */
 export type ReadProperty = (record: SiteRecord, path: string) => unknown;
 
 /**
@@ -59,7 +59,11 @@ export function readReference(value: unknown): Reference {
 
 const MISSING: Operand = { kind: 'missing' };
 
-/** Returns a function that finds a condition's value on each page. @param read reads records of single sources */
+/**
+ * Returns a function that returns the value with which a condition compares on each page.
+ * @param written the value in the page's definition @param read reads a property of a record that another source
+ * selected
+ */
 export function planOperand(written: unknown, read: ReadProperty): (scope: Scope) => Operand {
   if (Array.isArray(written)) {
     const items = written.map((item) => planOperand(item, read));
@@ -104,7 +108,10 @@ function clockValue(of: Clock['of'], days: number, now: number): number {
   return of === 'today' ? startOfDay(now, days) : addDays(now, days);
 }
 
-/** Returns a copy of the value in which all clocks show another moment, in milliseconds since 1970. */
+/**
+ * Returns a copy of a condition's value in which each clock (`$now`, `$today`) shows the moment `now`, in milliseconds
+ * since 1970 UTC.
+ */
 export function atMoment(operand: Operand, now: number): Operand {
   if (operand.kind === 'list')
     return { kind: 'list', items: operand.items.map((item) => atMoment(item, now)) };
@@ -112,7 +119,7 @@ export function atMoment(operand: Operand, now: number): Operand {
   return { ...operand, value: clockValue(operand.of, operand.days, now) };
 }
 
-/** Returns all clocks in a value, also those in a list; [] if there are none. */
+/** Returns all clocks (`$now`, `$today`) in a condition's value, also in a list; [] for a value without clocks. */
 export function clocksIn(operand: Operand): readonly Clock[] {
   if (operand.kind === 'list') return operand.items.flatMap(clocksIn);
   return operand.kind === 'clock' ? [operand] : [];

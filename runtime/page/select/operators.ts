@@ -89,7 +89,10 @@ export function holds(found: unknown, operator: Operator, operand: Operand): boo
   return operators[operator].holds(found, operand);
 }
 
-/** Returns the moment of a text that is a date or time, in milliseconds since 1970; undefined for any other value. */
+/**
+ * Returns the moment of a text that is a date or time, in milliseconds since 1970 UTC; undefined for any other value. A
+ * time without offset is Norwegian time.
+ */
 export function momentIn(value: unknown): number | undefined {
   return typeof value === 'string' && looksLikeTime(value)
     ? (instantOf(value) ?? undefined)
@@ -112,7 +115,10 @@ function contains(found: unknown, operand: Operand): boolean {
   return typeof operand.value === 'string' && found.includes(operand.value);
 }
 
-/** Returns how the record's value compares: below 0, 0 or above 0; undefined if the two can't be compared. */
+/**
+ * Returns a number below 0 if a record's value comes before the condition's value, 0 if they are equal, a number above
+ * 0 if it comes after; undefined if the two can't be compared. Texts are in Norwegian order.
+ */
 export function compare(found: unknown, operand: Operand): number | undefined {
   const apart = difference(found, operand);
   if (apart !== undefined || !('value' in operand)) return apart;
@@ -137,7 +143,10 @@ function numberIn(value: unknown): number | undefined {
 /** A condition of a source, and the value with which it compares on one page. */
 export type ResolvedCondition = Condition & { readonly operand: Operand };
 
-/** Returns the conditions of a source, also of a source whose only condition isn't in a list; [] if there are none. */
+/**
+ * Returns the conditions of a source as a list, also of a source that has a single condition without a list; [] for a
+ * source without conditions.
+ */
 export function conditionsOf(source: Source): readonly Condition[] {
   const { filter = [] } = source;
   return Array.isArray(filter) ? filter : [filter];
@@ -150,7 +159,10 @@ function planned(read: ReadProperty, source: Source) {
   }));
 }
 
-/** Returns a function that returns a source's conditions with their values on each page; they are parsed once. */
+/**
+ * Returns a function that returns a source's conditions, each with the value that it compares with on a page. The
+ * function is for all pages: the conditions are parsed only once.
+ */
 export function planConditions(
   { read }: { readonly read: ReadProperty },
   source: Source,
@@ -163,7 +175,7 @@ export function planConditions(
 /** Returns whether a record meets all conditions of a source. For all records of a model, `planSource` is faster. */
 export type Fits = (record: SiteRecord, scope: Scope) => boolean;
 
-/** Returns the function that tests single records by the conditions of a source, whose values are parsed only once. */
+/** Returns the function that tests whether a record meets all conditions of a source, which are parsed only once. */
 export function planFits({ read }: { readonly read: ReadProperty }, source: Source): Fits {
   const all = planned(read, source);
   return (record, scope) =>

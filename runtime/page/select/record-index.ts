@@ -40,7 +40,10 @@ type Values = Map<string, readonly SiteRecord[]>;
 
 const NONE: readonly SiteRecord[] = [];
 
-/** Creates the index of a site's records. Each list is made at its first use; the second argument is for `after`. */
+/**
+ * Creates the index that finds a site's records by property. Makes each list of records when the list is first needed.
+ * The second argument is only for `after`.
+ */
 export function createRecordIndex(
   site: Site,
   { byProperty, sorted }: Parts = { byProperty: new Map(), sorted: new Map() },

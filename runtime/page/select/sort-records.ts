@@ -2,7 +2,10 @@ import { readProperty, type SiteRecord } from '../../model.ts';
 import type { ReadProperty } from './operand.ts';
 import { collator, compare, momentIn, operators, type ResolvedCondition } from './operators.ts';
 
-/** Returns the properties of an order, the first one first, with -1 as `sign` if reversed; [] if there is no order. */
+/**
+ * Returns the properties by which records are sorted, the most important one first: `path`, the property, and `sign`,
+ * -1 if its order is reversed (`-title`), otherwise 1; [] for undefined.
+ */
 export function sortKeys(sort: string | readonly string[] | undefined) {
   return [sort ?? []]
     .flat()
@@ -12,8 +15,8 @@ export function sortKeys(sort: string | readonly string[] | undefined) {
 }
 
 /**
- * Returns the records in the order of these properties, texts in Norwegian order; `-` reverses a property's order.
- * Records without the property come last in both; equal ones stay in their order.
+ * Returns the records, sorted by these properties, texts in Norwegian order; `-` before a property reverses its order.
+ * Records without the property always come last. Equal records stay in their order.
  */
 export function sortRecords<T extends object>(
   records: readonly T[],
@@ -53,7 +56,10 @@ function compareValues(
   return sign * (typeof a === 'number' ? -1 : 1);
 }
 
-/** Returns the index of the first sorted record that can meet the condition on the first property of the order. */
+/**
+ * Returns the index, from 0, of the first record that can meet the conditions on the property by which the records are
+ * sorted; 0 if no condition limits that property. @param records sorted by `sort`
+ */
 export function rangeStart(
   records: readonly SiteRecord[],
   sort: string | readonly string[] | undefined,

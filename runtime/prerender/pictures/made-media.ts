@@ -41,9 +41,11 @@ export interface MediaToDeliver
 const SMALL = 320;
 
 /**
- * Resolves to the site, in which each picture has its average colour and the beginning of the addresses of its smaller
- * copies, and to warnings about unreadable pictures. Drawings, animations and small pictures get neither.
- * @param isLater whether to leave out colours that aren't stored, as finding them is slow. Default: false
+ * Resolves to the site with two facts for each picture, `tone` (average colour) and `made` (how the addresses of its
+ * smaller copies begin), and to warnings about unreadable pictures. Drawings, animations and pictures of up to 320
+ * pixels in width get neither fact.
+ * @param isLater whether colours that the store lacks are left out, as finding them is slow: `withoutTone` then has the
+ * hashes of their pictures. Default: false
  */
 export async function withMadePictures(
   { site, reader, store }: StoredPictures,

@@ -6,8 +6,9 @@ import type { TypeSetter } from './type-setter.ts';
 const QUALITY = 80;
 
 /**
- * Resolves to the JPEG of a card (a picture for shared links). @param bytes the picture in it; null if it has none
- * @throws Error if that picture can't be decoded
+ * Resolves to the picture, a JPEG of 1200 × 630 pixels, that other sites show beside a link to a page.
+ * @param bytes the file of a picture of the page, as background; null for a drawn background
+ * @param type has the fonts of the words @throws Error if the file can't be decoded
  */
 export async function drawCard(
   card: Card,

@@ -5,7 +5,7 @@ import { quoted } from './schema-words.ts';
 
 /**
  * Returns the allowed value that a word probably means, by its name in `x-values` (`Avlyst`), the nearest spelling, or
- * the beginning of a name (`tirs`); null if there is none.
+ * the beginning of a name (`tirs`); null if the word probably means no allowed value.
  */
 export function valueMeant(
   word: string,
@@ -31,7 +31,7 @@ const LEAST_OF_NAME = 3;
 /** How the patterns of dates and times begin. */
 const YEAR = '^\\d{4}-';
 
-/** Returns the date or time that a value means (`timeMeant`), in the schema's form; null for others. */
+/** Returns the date or time that a value means (`timeMeant`), in the schema's form; null for any other value. */
 export function timeFor(found: unknown, schema: Schema): string | null {
   const { $id, pattern = '', 'x-milliseconds': isMoment = false } = schema;
   const isTime = $id === 'time.schema.json' || isMoment || pattern.startsWith(YEAR);
@@ -60,7 +60,7 @@ export function suggestionFor(found: unknown, wanted: unknown, schema: Schema): 
   return kinds.includes('boolean') && /^(true|false)$/.test(found) ? found : null;
 }
 
-/** Returns the number in a text such as `88 min` if a number is allowed; else null. The unit may be a wrong one. */
+/** Returns the number in a text such as `88 min` if a number is allowed; null for any other text. Accepts any unit. */
 export function numberBeforeUnit(found: unknown, wanted: unknown): string | null {
   const isNumber = [wanted].flat(2).some((kind) => kind === 'number' || kind === 'integer');
   if (typeof found !== 'string' || !isNumber) return null;

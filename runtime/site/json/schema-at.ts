@@ -50,7 +50,7 @@ export function schemaAt(
   return schema;
 }
 
-/** Returns the value of a key in an object, or an item of a list; undefined if there is none. */
+/** Returns the value of a key in an object, or an item of a list; undefined if the value has no such part. */
 export function partOf(value: unknown, key: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
   return Array.isArray(value) ? value[Number(key)] : Reflect.get(value, key);
@@ -75,7 +75,7 @@ export function htmlFields(schema: Schema): readonly string[] {
   return fieldsWhere(schema, ({ contentMediaType }) => contentMediaType === 'text/html');
 }
 
-/** Returns the dotted names of the fields, also nested ones but none in lists, whose schema `fits` accepts. */
+/** Returns the dotted names of the fields whose schema `fits` accepts, also of fields in objects, but not in lists. */
 export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     if (fits(part)) return [name];

@@ -21,7 +21,7 @@ export function either(texts: readonly Words[]): Text {
   return joined(texts, 'disjunction');
 }
 
-/** Returns texts joined in both languages; of more than `maximum`, the first ones and a count: "a, b and 3 more". */
+/** Returns texts joined in both languages. Of more than `maximum` texts, counts the rest: "a, b and 3 more". */
 export function firstOf(texts: readonly Words[], maximum: number): Text {
   const left = texts.length - maximum;
   const rest = left > 0 ? [{ en: `${left} more`, nb: `${left} til` }] : [];

@@ -59,7 +59,7 @@ export function isCutOff(text: string, { error, offset, length }: ParseError): b
   return error === code.openString && isBehindAll(text, offset + length) && !/[}\]]\s*$/.test(text);
 }
 
-/** Returns the errors; of those at the end of a file that breaks off, only the last. */
+/** Returns the errors, but only the last one of those at the end of a file that breaks off. */
 export function withoutCutEnd(text: string, errors: readonly ParseError[]): readonly ParseError[] {
   const cut = errors.findLast((one) => isCutOff(text, one));
   if (cut === undefined) return errors;
@@ -160,7 +160,7 @@ const divided =
 /** The maximum length of a text that line breaks divide, in UTF-16 units. */
 const MAX_DIVIDED = 20_000;
 
-/** Returns the text in quotes that begins at an error and has line breaks; null if there is none. */
+/** Returns the text in quotes that begins at an error and has line breaks; null if no such text begins there. */
 export function dividedText(text: string, { error, offset }: ParseError): string | null {
   if (error !== code.openString) return null;
   return divided.exec(text.slice(offset, offset + MAX_DIVIDED))?.[0] ?? null;

@@ -27,7 +27,7 @@ const literals: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-/** Returns the JSON literal that a word may mean (`ja`: `true`); null if there is none. */
+/** Returns the JSON literal that a word may mean (`true` for `ja`); null for any other word. */
 export function literalOf(word: string): string | null {
   return literals[word.toLowerCase()] ?? null;
 }
@@ -68,7 +68,10 @@ export function linesBefore(text: string, offset: number, maximum: number): stri
   return first < 0 ? '' : near.slice(first);
 }
 
-/** Returns the innermost bracket that is open at the end of a text; null if none is, or if it may be part of a text. */
+/**
+ * Returns the innermost bracket that is open at the end of a text; null if no bracket is open, or if the bracket may be
+ * part of a text in quotes.
+ */
 export function openBracket(before: string): '[' | '{' | null {
   const brackets = withoutTexts(before);
   let depth = 0;

@@ -4,7 +4,7 @@ import { LEAST_MILLISECONDS } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
 import { quoted, valueWords } from './schema-words.ts';
 
-/** Returns the problem of a value in a wrong form. @param fix the suggestion; null: an address up to its host name */
+/** Returns the problem of a value in a wrong form. @param fix the suggestion; null: the address up to its host name */
 export function wrongForm(
   found: unknown,
   schema: Schema,
@@ -74,7 +74,7 @@ function upToHost(found: unknown, pattern: string | undefined): string | null {
 /** The year 5138: larger numbers are microseconds or nanoseconds. */
 const MAX_MILLISECONDS = 100_000_000_000_000;
 
-/** Returns the problem of a positive number that isn't plausible as milliseconds since 1970; null for other values. */
+/** Returns the problem of a positive number that isn't plausible as milliseconds since 1970 UTC; null for others. */
 export function timeUnit(value: unknown, place: () => Origin): Problem | null {
   const isPlausible = (one: number) => one >= LEAST_MILLISECONDS && one < MAX_MILLISECONDS;
   if (typeof value !== 'number' || value <= 0 || isPlausible(value)) return null;
