@@ -63,7 +63,7 @@ describe('slideshow', () => {
         { productionId: 'tomorrow', title: '', startTime: '2026-11-20T08:00:00+01:00' },
       ];
       const image = { url: '/media/egen.webp', alt: 'Egen' };
-    const slides = [{ title: 'Egen', image, linkLabel: 'Se mer' }];
+      const slides = [{ title: 'Egen', image, linkLabel: 'Se mer' }];
       const records = { production: shown, event, article: [] };
       expect(titlesOf(render({ records, options: { slides, sort } }))).toEqual(titles);
     },
