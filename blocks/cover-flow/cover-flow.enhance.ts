@@ -1,4 +1,5 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
+import { followNextTimes } from '../shared/showings/near-days.enhance.ts';
 
 /**
  * Shows buttons that scroll the posters, and moves the focus by arrow keys, Home and End (S36). Removes past times.
@@ -6,8 +7,7 @@ import type { EnhanceContext } from '../../runtime/block.ts';
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
   const { now, signal } = context;
-  for (const time of element.querySelectorAll('time'))
-    if (Date.parse(time.dateTime) <= now()) time.remove();
+  followNextTimes(element, now);
   const row = element.querySelector('ul');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
   const [before, after] = element.querySelectorAll('button');

@@ -3,17 +3,11 @@ import { findPoster } from '../shared/pictures/assets.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame, Shown } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
-import {
-  dayKey,
-  formatShortDay,
-  formatShortFullDay,
-  formatTime,
-  nearDayOf,
-} from '../shared/showings/dates.ts';
+import { dayKey } from '../shared/showings/dates.ts';
 import { formatDuration } from '../shared/showings/duration.ts';
-import { compareStart, sortByNext } from '../shared/showings/events.ts';
+import { findAvailable, groupUpcoming, sortByNext } from '../shared/showings/events.ts';
+import { NextTime } from '../shared/showings/next-time.tsx';
 import { describeComing } from '../shared/showings/premiere.ts';
-import { capitalized } from '../shared/text/category.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { Icon } from '../shared/text/icon.tsx';
@@ -45,17 +39,8 @@ const AFTER = 1e15;
 export default function CoverFlow({ id, options, records, place, clock }: Props): ReactElement {
   const { heading, link, sort, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;
-  const upcoming = Map.groupBy(
-    records.event
-      .filter(({ status, startTime }) => status !== 'cancelled' && !clock.passed(startTime))
-      .toSorted(compareStart),
-    ({ productionId }) => productionId,
-  );
-  /** The next showing that isn't sold out; the next one if all are. */
-  const nextOf = (id: string) => {
-    const showings = upcoming.get(id);
-    return showings?.find(({ availability }) => availability !== 'soldOut') ?? showings?.[0];
-  };
+  const upcoming = groupUpcoming(records.event, clock);
+  const nextOf = (id: string) => findAvailable(upcoming.get(id));
   const comings = new Map(
     records.production.map((one) => [one.id, describeComing(one, records.event, clock)]),
   );
@@ -133,19 +118,6 @@ function Poster(props: {
         </p>
       )}
     </li>
-  );
-}
-
-/** Day and time of a showing: `I dag kl. 16.15`. */
-function NextTime({ start, clock }: { start: string; clock: Props['clock'] }): ReactElement {
-  const time = `kl.\u00a0${formatTime(start)}`;
-  return (
-    <time
-      dateTime={start}
-      {...nearDayOf(start, clock, capitalized(`${formatShortFullDay(start, clock)} ${time}`))}
-    >
-      {capitalized(formatShortDay(start, clock))} {time}
-    </time>
   );
 }
 

@@ -19,6 +19,7 @@ declare const styles: {
   readonly list: string;
   readonly above: string;
   readonly months: string;
+  readonly thin: string;
   readonly closed: string;
   readonly picked: string;
   readonly tabs: string;

@@ -75,8 +75,9 @@ export function ShowingRow(props: RowProps): ReactElement {
   const begun = clock.passed(until);
   const isPast = begun && status !== 'cancelled';
   const style = styleOf(event, begun);
-  // By months, what can't be attended is a thin line.
-  const isThin = options.view === 'months' && style !== undefined;
+  // By months, what can't be attended is a thin line, except today.
+  const isThin =
+    options.view === 'months' && style !== undefined && dayKey(startTime) !== clock.today;
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
   const picture = isThin ? undefined : findPoster(production?.assets);
   const price = style === undefined ? priceWords(event.price) : undefined;
@@ -94,7 +95,10 @@ export function ShowingRow(props: RowProps): ReactElement {
   const next = found && dayKey(found.startTime) !== dayKey(startTime) ? found : undefined;
   return (
     <li
-      className={classNames('showing', styles.row, style, isAbove ? styles.above : undefined)}
+      className={classNames(
+        ...['showing', styles.row, style, isThin ? styles.thin : undefined],
+        isAbove ? styles.above : undefined,
+      )}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
       // Without tickets, visitors can come as long as the event lasts, for example to an exhibition.

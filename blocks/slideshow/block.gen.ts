@@ -46,7 +46,7 @@ export interface Options {
 export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'contents' | 'assets' | 'objectClass' | 'ageLimit'>[];
   readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'href' | 'image'>[];
-  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status'>[];
+  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status' | 'availability'>[];
 }
 
 export type Props = BlockProps<Options, Records, never, 'clock'>;

@@ -1,14 +1,16 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
+import { followNextTimes } from '../shared/showings/near-days.enhance.ts';
 
 /** How long each slide is shown while the slideshow plays, in seconds. */
 const STAY = 7;
 
 /**
  * Moves the slides by buttons, arrow keys and swipes, announces the current slide, and plays them when the visitor
- * wants that (S34).
+ * wants that (S34). Removes past times.
  * @returns a function that ends this, and restores the HTML
  */
-export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
+export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
+  followNextTimes(element, now);
   const list = element.querySelector('ol');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
   const status = element.querySelector('[aria-live]');

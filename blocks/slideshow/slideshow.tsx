@@ -6,7 +6,8 @@ import { Picture as SlidePicture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { dayKey } from '../shared/showings/dates.ts';
-import { sortByNext } from '../shared/showings/events.ts';
+import { findAvailable, groupUpcoming, sortByNext } from '../shared/showings/events.ts';
+import { NextTime } from '../shared/showings/next-time.tsx';
 import { describeRun } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
@@ -51,7 +52,7 @@ export default function Slideshow({ id, options, records, place, clock }: Props)
         <ol className={styles.slides}>
           {slides.map((slide, index) => (
             <li key={`${slide.title} ${slide.href}`} id={`${id}-${index + 1}`} className="hero">
-              <Content slide={slide} place={place} />
+              <Content slide={slide} place={place} clock={clock} />
               {slides.length > 1 && <Neighbours block={id} slides={slides} index={index} />}
             </li>
           ))}
@@ -62,8 +63,9 @@ export default function Slideshow({ id, options, records, place, clock }: Props)
   );
 }
 
-function Content({ slide, place }: { slide: Slide; place: Props['place'] }): ReactElement {
-  const { title, picture, kicker, text, ageLimit, href, linkLabel } = slide;
+function Content(props: Pick<Props, 'place' | 'clock'> & { readonly slide: Slide }): ReactElement {
+  const { slide, place, clock } = props;
+  const { title, picture, kicker, next, text, ageLimit, href, linkLabel } = slide;
   return (
     <>
       {picture && (
@@ -77,7 +79,11 @@ function Content({ slide, place }: { slide: Slide; place: Props['place'] }): Rea
       <div className={classNames('hero-words', styles.words)}>
         {kicker && (
           <div className="facts">
-            <p className="kicker">{kicker}</p>
+            <p className="kicker">
+              {next && <NextTime start={next} clock={clock} />}
+              {/* Hidden beside a time, which a script removes when the showing begins. */}
+              <span>{kicker}</span>
+            </p>
             {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
           </div>
         )}
@@ -161,6 +167,8 @@ function Controls(): ReactElement {
   );
 }
 
+type Production = Records['production'][number];
+
 /** The content of a slide, from options or from a record. */
 interface Slide {
   readonly title: string;
@@ -168,6 +176,8 @@ interface Slide {
   readonly href?: string | null | undefined;
   /** A short label above the title. */
   readonly kicker?: string;
+  /** The next start, as ISO 8601 with offset, which stands in place of the kicker. */
+  readonly next?: string | undefined;
   readonly text?: string | undefined;
   readonly picture?: Picture | undefined;
   readonly ageLimit?: ProductionRecord['ageLimit'];
@@ -179,11 +189,18 @@ function collectSlides(
   records: Records,
   clock: Clock,
 ): Slide[] {
-  const productions = sortProductions(sort, records, clock);
-  const today =
-    sort === 'source' ? [] : productions.filter(({ id }) => isToday(id, records, clock));
-  const slideOf = (production: Records['production'][number]) =>
-    fromProduction(production, records.event, clock);
+  const upcoming = groupUpcoming(records.event, clock);
+  const startOf = (id: string) => {
+    const [first] = upcoming.get(id) ?? [];
+    return first && Date.parse(first.startTime);
+  };
+  const isByTime = sort === 'next-event';
+  const productions = isByTime ? sortByNext(records.production, startOf) : records.production;
+  const isToday = ({ id }: Production) =>
+    upcoming.get(id)?.some(({ startTime }) => dayKey(startTime) === clock.today);
+  const today = isByTime ? productions.filter(isToday) : [];
+  const slideOf = (production: Production) =>
+    fromProduction(production, records.event, clock, findAvailable(upcoming.get(production.id)));
   return [
     ...today.map(slideOf),
     ...slides.map(({ image, ...slide }) => ({ ...slide, picture: image })),
@@ -195,32 +212,6 @@ function collectSlides(
   ].slice(0, limit);
 }
 
-function sortProductions(
-  sort: Options['sort'],
-  { production, event }: Records,
-  clock: Clock,
-): Records['production'] {
-  if (sort === 'source') return production;
-  const starts = Map.groupBy(
-    event.filter((one) => isComing(one, clock)),
-    ({ productionId }) => productionId,
-  );
-  return sortByNext(production, (id) => {
-    const times = starts.get(id)?.map(({ startTime }) => Date.parse(startTime));
-    return times && Math.min(...times);
-  });
-}
-
-function isComing({ status, startTime }: Records['event'][number], clock: Clock): boolean {
-  return status !== 'cancelled' && !clock.passed(startTime);
-}
-
-/** Returns whether visitors can still see a production today. */
-function isToday(id: string, { event }: Records, clock: Clock): boolean {
-  const own = event.filter(({ productionId }) => productionId === id);
-  return own.some((one) => isComing(one, clock) && dayKey(one.startTime) === clock.today);
-}
-
 /** The texts of links to productions that one can see now. */
 const ticketLabels: Readonly<Record<string, string>> = {
   'På scenen': 'Se tid og billetter',
@@ -228,17 +219,20 @@ const ticketLabels: Readonly<Record<string, string>> = {
 };
 
 function fromProduction(
-  production: Records['production'][number],
+  production: Production,
   events: Records['event'],
   clock: Clock,
+  next: Records['event'][number] | undefined,
 ): Slide {
   const { title, href, contents, assets, ageLimit } = production;
   const kicker = describeRun(production, events, clock);
+  const ticketLabel = ticketLabels[kicker];
   return {
     ...{ title, href, ageLimit, kicker },
+    next: ticketLabel && next?.startTime,
     picture: findWidePicture(assets),
     // Texts on pictures must be short.
     text: contents?.summary && firstSentence(contents.summary),
-    linkLabel: ticketLabels[kicker] ?? 'Les om filmen',
+    linkLabel: ticketLabel ?? 'Les om filmen',
   };
 }

@@ -131,3 +131,24 @@ export function sortByNext<Item extends { readonly id: string }>(
   const keyOf = ({ id }: Item) => startOf(id) ?? Number.MAX_SAFE_INTEGER;
   return productions.toSorted((one, other) => keyOf(one) - keyOf(other));
 }
+
+/** Returns the coming events of each production, by its id, in order of time. Omits cancelled events. */
+export function groupUpcoming<
+  Event extends {
+    readonly productionId: string;
+    readonly startTime: string;
+    readonly status?: string;
+  },
+>(events: readonly Event[], clock: Clock): Map<string, Event[]> {
+  const coming = events.filter(
+    ({ status, startTime }) => status !== 'cancelled' && !clock.passed(startTime),
+  );
+  return Map.groupBy(coming.toSorted(compareStart), ({ productionId }) => productionId);
+}
+
+/** Returns the first event that isn't sold out; the first one if all are; undefined without events. */
+export function findAvailable<Event extends { readonly availability?: string }>(
+  events: readonly Event[] = [],
+): Event | undefined {
+  return events.find(({ availability }) => availability !== 'soldOut') ?? events[0];
+}

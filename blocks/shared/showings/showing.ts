@@ -80,9 +80,10 @@ function movedNotes(showing: Showing, clock: Clock): ShowingNote[] {
   if (showing.status !== 'moved') return [];
   const { startTime, previousStart } = showing;
   if (previousStart === undefined) return [{ kind: 'moved', text: 'Flyttet til nytt tidspunkt' }];
-  const isSameDay = startTime !== undefined && dayKey(startTime) === dayKey(previousStart);
-  const from = isSameDay
-    ? `kl.\u00a0${formatTime(previousStart)}`
-    : formatDayAndTime(previousStart, clock);
-  return [{ kind: 'moved', text: `Flyttet fra ${from}` }];
+  const time = `kl.\u00a0${formatTime(previousStart)}`;
+  if (startTime !== undefined && dayKey(startTime) === dayKey(previousStart))
+    return [{ kind: 'moved', text: `Flyttet fra ${time}` }];
+  const text = `Flyttet fra ${formatDayAndTime(previousStart, clock)}`;
+  const short = `Flyttet fra ${formatShortFullDay(previousStart, clock)} ${time}`;
+  return [{ kind: 'moved', text, short }];
 }

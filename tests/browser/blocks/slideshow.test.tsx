@@ -27,6 +27,19 @@ function start(): { element: HTMLElement; stop(): void } {
   return { element, ...run(enhance, element) };
 }
 
+it.each([
+  ['2026-11-20T17:59:59+01:00', 'I dag kl.\u00a018.00'],
+  ['2026-11-20T18:00:00+01:00', 'På kino nå'],
+])('at %s says of a film: %s', (now, words) => {
+  vi.useRealTimers().setSystemTime(now);
+  const production = [{ id: 'p-1', title: 'Knirk', objectClass: 'movie' as const, href: null }];
+  const event = [{ productionId: 'p-1', title: 'Knirk', startTime: '2026-11-20T18:00:00+01:00' }];
+  const element = prerender(<Slideshow {...props} records={{ production, event, article: [] }} />);
+  run(enhance, element);
+  vi.useRealTimers();
+  expect(get(element, '.kicker').innerText).toBe(words);
+});
+
 const listOf = (element: HTMLElement) => get(element, 'ol');
 const slidesOf = (element: HTMLElement) => [...listOf(element).querySelectorAll('li')];
 const statusOf = (element: HTMLElement) => get(element, '[aria-live]');

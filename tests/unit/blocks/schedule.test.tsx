@@ -278,17 +278,18 @@ describe('a row by months', () => {
   const { production } = exampleProps<Options, Records>(metadata).records;
 
   it.each([
-    ['months', 2, {}],
-    ['months', 1, soldOut],
-    ['months', 1, cancelled],
-    ['list', 2, soldOut],
-    ['tabs', 2, soldOut],
+    ['months', '11-21', 2, {}],
+    ['months', '11-21', 1, soldOut],
+    ['months', '11-21', 1, cancelled],
+    ['months', '11-20', 2, soldOut],
+    ['list', '11-21', 2, soldOut],
+    ['tabs', '11-21', 2, soldOut],
   ] as const)(
-    'has a picture, by months if it can be attended, and facts: %s %i %o',
-    (view, pictures, changes) => {
+    'has a picture, by months if it can be attended or is today, and facts: %s %s %i %o',
+    (view, day, pictures, changes) => {
       const event = [
-        begins('11-20', { productionId: 'p-knirk', ...changes }),
-        begins('11-21', { productionId: 'p-knirk', sal: 'Sal 2' }),
+        begins(day, { productionId: 'p-knirk', ...changes }),
+        begins('11-22', { productionId: 'p-knirk', sal: 'Sal 2' }),
       ];
       const html = render({ records: { production, event }, options: { view } });
       expect(html.match(/<img/g)).toHaveLength(pictures);

@@ -115,6 +115,28 @@ describe('slideshow', () => {
     },
   );
 
+  it.each([
+    ['movie', ['19', '20', '21'], ['', 'soldOut', ''], 'I morgen kl. 18.00'],
+    ['movie', ['20', '21'], ['', ''], 'I dag kl. 18.00'],
+    ['movie', ['20'], ['soldOut'], 'I dag kl. 18.00'],
+    [undefined, ['21'], [''], 'I morgen kl. 18.00'],
+    ['movie', ['19'], [''], undefined],
+    ['movie_coming', ['21'], [''], undefined],
+  ] as const)(
+    'says the next showing with tickets of what is running: %s, November %j %j',
+    (objectClass, days, availability, time) => {
+      const event = days.map((day, index) => ({
+        ...{ productionId: film.id, title: film.title },
+        ...(availability[index] && { availability: availability[index] }),
+        startTime: `2026-11-${day}T18:00:00+01:00`,
+      }));
+      const production = [{ ...film, ...(objectClass && { objectClass }) }];
+      const html = render({ ...nothing, records: { production, event, article: [] } });
+      const [, said] = /<time[^>]*>([^<]*)</.exec(html) ?? [];
+      expect(said?.replaceAll('\u00a0', ' ')).toBe(time);
+    },
+  );
+
   it('sets a long title smaller', () => {
     const titles = (title: string) =>
       render({ ...nothing, records: { production: [{ ...film, title }], article: [] } });

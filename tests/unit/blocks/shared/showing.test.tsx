@@ -64,6 +64,12 @@ describe('describeShowing', () => {
     expect(state.ticketUrl).toBe(canBuy ? ticketUrl : null);
   });
 
+  it('has a shorter text for narrow columns of one that was moved from another day', () => {
+    const moved: Showing = { status: 'moved', previousStart: '2026-11-21T18:00:00+01:00' };
+    const [note] = describeShowing(moved, clock).notes;
+    expect(note?.short).toBe('Flyttet fra lør. 21. nov. kl.\u00a018.00');
+  });
+
   it('offers no tickets where nobody sells them', () => {
     expect(describeShowing({ availability: 'available' }, clock).ticketUrl).toBeNull();
   });
