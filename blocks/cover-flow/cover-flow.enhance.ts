@@ -1,5 +1,4 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
-import { followNextTimes } from '../shared/showings/near-days.enhance.ts';
 
 /**
  * Shows buttons that scroll the posters, and moves the focus by arrow keys, Home and End (S36). Removes past times.
@@ -7,7 +6,8 @@ import { followNextTimes } from '../shared/showings/near-days.enhance.ts';
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
   const { now, signal } = context;
-  followNextTimes(element, now);
+  for (const time of element.querySelectorAll('time'))
+    if (Date.parse(time.dateTime) <= now()) time.remove();
   const row = element.querySelector('ul');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
   const [before, after] = element.querySelectorAll('button');

@@ -1,5 +1,4 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
-import { followNextTimes } from '../shared/showings/near-days.enhance.ts';
 
 /** How long each slide is shown while the slideshow plays, in seconds. */
 const STAY = 7;
@@ -10,7 +9,8 @@ const STAY = 7;
  * @returns a function that ends this, and restores the HTML
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
-  followNextTimes(element, now);
+  for (const time of element.querySelectorAll('time'))
+    if (Date.parse(time.dateTime) <= now()) time.remove();
   const list = element.querySelector('ol');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
   const status = element.querySelector('[aria-live]');
@@ -102,11 +102,10 @@ export default function enhance(element: HTMLElement, { now, signal }: EnhanceCo
   };
 
   const pressKey = (event: KeyboardEvent) => {
-    const { key, target } = event;
+    const { key } = event;
     const by = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-    const isField = target instanceof Element && target.closest('input, select, textarea');
-    if (!by || isShortcut || isField) return;
+    if (!by || isShortcut) return;
     event.preventDefault();
     scrollByHand(current + by);
   };

@@ -39,33 +39,20 @@ export function followDays(
     }
     const fold = element.querySelector(TIMES)?.closest('details');
     if (fold && element.contains(fold)) fold.replaceWith(...[...fold.children].slice(1));
-    nameDays(element, clock.today);
+    for (const near of element.querySelectorAll<HTMLElement>('[data-near]')) {
+      const { near: day = '', far = '' } = near.dataset;
+      const word = nearWord(day, clock.today);
+      const text = near.firstChild;
+      // If the visitor's clock is behind the build's, `I dag` would become `I morgen`.
+      if (day > clock.today && text?.nodeValue?.startsWith('I dag')) continue;
+      if (word === undefined || text === null) near.textContent = far;
+      else text.nodeValue = text.nodeValue?.replace(/^I (?:dag|morgen)/, word) ?? word;
+    }
     moveToToday(element, clock.today);
   };
   follow();
   document.addEventListener('visibilitychange', follow, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-}
-
-/** Corrects next times that don't belong to a row: removes those that have begun, and renames the days of the others. */
-export function followNextTimes(element: HTMLElement, now: EnhanceContext['now']): void {
-  const clock = clockAt(now());
-  for (const time of element.querySelectorAll('time'))
-    if (clock.passed(time.dateTime)) time.remove();
-  nameDays(element, clock.today);
-}
-
-/** Writes `I dag`, `I morgen` or the date of each day that the build called one of the first two. */
-function nameDays(element: HTMLElement, today: string): void {
-  for (const near of element.querySelectorAll<HTMLElement>('[data-near]')) {
-    const { near: day = '', far = '' } = near.dataset;
-    const word = nearWord(day, today);
-    const text = near.firstChild;
-    // If the visitor's clock is behind the build's, `I dag` would become `I morgen`.
-    if (day > today && text?.nodeValue?.startsWith('I dag')) continue;
-    if (word === undefined || text === null) near.textContent = far;
-    else text.nodeValue = text.nodeValue?.replace(/^I (?:dag|morgen)/, word) ?? word;
-  }
 }
 
 /** Shows the ticket links whose sale has opened. Returns the milliseconds until the next opens, or infinity. */

@@ -57,25 +57,21 @@ async function started(element: HTMLElement): Promise<HTMLElement> {
 }
 
 it.each([
-  ['2026-11-20T17:59:59+01:00', ['I dag', 'I morgen']],
-  ['2026-11-20T18:00:00+01:00', ['I morgen']],
-  ['2026-11-21T00:00:00+01:00', ['I dag']],
-])('at %s has the times that aren’t over: %j', (now, days) => {
+  ['2026-11-20T17:59:59+01:00', 2],
+  ['2026-11-20T18:00:00+01:00', 1],
+])('at %s has the times that aren’t over', (now, times) => {
   vi.setSystemTime(now);
   const production = filmsOf(2);
   const event = production.map(({ id, title }, at) => ({
     id: `e-${at}`,
     productionId: id,
     title,
-    startTime: `2026-11-${20 + at}T18:00:00+01:00`,
+    startTime: `2026-11-20T${18 + at}:00:00+01:00`,
   }));
   const element = prerender(<CoverFlow {...props} records={{ production, event }} />);
   run(enhance, element);
   vi.useRealTimers();
-  const times = [...element.querySelectorAll('time')];
-  expect(times.map(({ textContent }) => textContent)).toEqual(
-    days.map((day) => `${day} kl.\u00a018.00`),
-  );
+  expect(element.querySelectorAll('time')).toHaveLength(times);
   expect(element.querySelectorAll('li')).toHaveLength(2);
 });
 

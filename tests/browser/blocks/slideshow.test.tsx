@@ -253,12 +253,8 @@ describe('the slides', () => {
     expect(document.activeElement).toBe(button(element, 'Neste lysbilde'));
   });
 
-  it('stand still for arrow keys in a field, outside, and with Alt, Ctrl, Meta or Shift', async () => {
+  it('stand still for arrow keys outside, and with Alt, Ctrl, Meta or Shift', async () => {
     const { element } = start();
-    const field = document.createElement('input');
-    get(element, '.button-secondary').before(field);
-    field.focus();
-    await userEvent.keyboard('{ArrowRight}');
     get(document.body, 'a').focus();
     await userEvent.keyboard('{ArrowRight}');
     get(element, '.button-secondary').focus();

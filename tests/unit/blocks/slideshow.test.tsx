@@ -116,10 +116,10 @@ describe('slideshow', () => {
   );
 
   it.each([
-    ['movie', ['19', '20', '21'], ['', 'soldOut', ''], 'I morgen kl. 18.00'],
+    ['movie', ['19', '20', '21'], ['', 'soldOut', ''], 'Lør. 21. nov. kl. 18.00'],
     ['movie', ['20', '21'], ['', ''], 'I dag kl. 18.00'],
     ['movie', ['20'], ['soldOut'], 'I dag kl. 18.00'],
-    [undefined, ['21'], [''], 'I morgen kl. 18.00'],
+    [undefined, ['21'], [''], 'Lør. 21. nov. kl. 18.00'],
     ['movie', ['19'], [''], undefined],
     ['movie_coming', ['21'], [''], undefined],
   ] as const)(
