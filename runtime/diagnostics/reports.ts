@@ -228,7 +228,7 @@ export function sarifReport(
   };
 }
 
-/** Returns diagnostics as workflow commands of GitHub, one on each line, which it shows beside the lines of files. */
+/** Returns diagnostics as GitHub's workflow commands, one on each line: GitHub shows them beside the lines of files. */
 export function annotations(
   diagnostics: readonly Diagnostic[],
   language: Language,

@@ -219,7 +219,7 @@ interface Place extends Waiting {
   readonly front: number;
 }
 
-/** Creates the order of the waiting paths (B5.2, B5.7). @param counts how often each path was enqueued so far */
+/** Creates the list of waiting paths, in order (B5.2, B5.7). @param counts how often each path was enqueued so far */
 export function createQueueOrder(counts: Iterable<[string, number]> = []) {
   /** In the order of first enqueue, which stable sorting preserves for equal paths. */
   const places = new Map(

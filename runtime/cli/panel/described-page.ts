@@ -91,8 +91,8 @@ export function createPlaces({ read, model, language }: Described) {
 }
 
 /**
- * Divides mistakes. Returns the records that have some (`users`), and the mistakes outside of records (`faults`), one
- * for each line of a file.
+ * Divides mistakes in files: returns the records that contain mistakes (`users`), and the mistakes outside of records
+ * (`faults`), one for each line of a file.
  */
 export function byRecord(described: Described, faults: readonly Fault[]) {
   const { loaded } = described.read;
@@ -122,7 +122,7 @@ function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   );
 }
 
-/** Returns the data that forms depend on. */
+/** Returns what forms depend on: the read site, its blocks, and the addresses of its pages. */
 export function formedOf({ read, model }: Described): DescribedSite {
   const addresses = model.routes.addresses.map(({ path }) => path);
   return { loaded: read.loaded, blocks: read.blocks, addresses };
