@@ -157,7 +157,7 @@ export function dxCall(backend: string, method: Route['method'], name: string) {
   return call(backend, method, `/api/${name}`, name);
 }
 
-/** Returns the description of a JSON body. */
+/** Returns how a route describes its JSON body, with these fields. */
 export function jsonBody(fields: Body['fields']): Body {
   return { types: ['application/json'], fields };
 }

@@ -92,8 +92,8 @@ export async function openOutput(
 }
 
 /**
- * Opens the place of an output. The caller must have the store's lock: `close` releases it, and so does this function
- * if it throws.
+ * Prepares the replacement of an output. Returns its present folder, a new empty one, and functions for the next steps.
+ * The caller must have the store's lock: `close` releases it, and so does this function if it throws.
  * @throws the errors of `refuse`; the file system's error
  */
 export async function openShown(
