@@ -127,8 +127,8 @@ export const pages = {
     'Adressen `{address}` skiller seg fra adressen `{first}` bare med store og små bokstaver.',
     'Visitors may get the wrong page, because some web hosts treat capital and small letters alike.',
     'Besøkende kan få feil side, fordi noen webhoteller ikke skiller mellom store og små bokstaver.',
-    'Change one of the addresses so that they have different letters, for example `/huset-2`. You find it in `path` of the page, in the content, in `from` in redirects.json or as the name of a file.',
-    'Endre en av adressene slik at de har forskjellige bokstaver, for eksempel `/huset-2`. Den står i `path` for siden, i innholdet eller i `from` i redirects.json, eller er navnet på en fil.',
+    'Change one of the addresses so that they have different letters, for example `/huset-2`. An address is in `path` of the page, in the content or in `from` in redirects.json, or it is the name of a file.',
+    'Endre en av adressene slik at de har forskjellige bokstaver, for eksempel `/huset-2`. En adresse står i `path` for siden, i innholdet eller i `from` i redirects.json, eller den er navnet på en fil.',
   ),
   'invalid-path': error(
     'The text `{path}` can’t be an address or a part of one{why}.',
