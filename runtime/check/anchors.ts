@@ -17,7 +17,7 @@ const MAX_SEARCHED = 1_000_000;
 /** Matches addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
 const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
 
-/** Creates a function that finds whether a page lacks the anchor in an address (the part after `#`), and its ids. */
+/** Creates a function that returns an address's anchor and its page's ids if the page lacks the anchor, else null. */
 export function createFindAnchor(model: PageModel) {
   const { site, routes } = model;
   const ofPages = new Map<string, ReadonlySet<string>>();

@@ -94,7 +94,7 @@ export function currentAt<T>(timed: readonly (readonly [number, T])[], at: numbe
   return (timed.findLast(([from]) => from <= at) ?? timed[0])?.[1];
 }
 
-/** Returns how a file is stored at a time (milliseconds since 1970); null if it doesn't exist then. */
+/** Returns how a file is stored at a time (milliseconds since 1970 UTC); null if it doesn't exist then. */
 export function storedAt(entry: Entry | undefined, at: number): StoredFile | null {
   if (entry === undefined) return null;
   return isStored(entry) ? entry : (currentAt(entry, at) ?? null);

@@ -128,7 +128,7 @@ export function seenAt(path: string): SeenFile | null {
   }
 }
 
-/** Returns the text of the file `stamps.json`. @param sum the `sum` of the output's manifest */
+/** Returns the content of `stamps.json`: the stamps of an output's files. @param sum the `sum` of its manifest */
 export function stampsText(sum: string, stamps: Stamps): string {
   return seal({ sum, files: Object.fromEntries(stamps) });
 }

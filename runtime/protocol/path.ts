@@ -93,7 +93,7 @@ export interface SiteAddress extends Address {
   readonly whole: string;
 }
 
-/** Returns the parts of an address, a path or one at `origin`; null for other origins, and if malformed (B1, B5). */
+/** Returns the parts of an address that is a path or is at `origin`; null for others and malformed ones (B1, B5). */
 export function siteAddress(origin: string, written: string): SiteAddress | null {
   const whole = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;
   const address = normalisePath(whole);

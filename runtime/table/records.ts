@@ -22,7 +22,7 @@ export interface TableFields {
 /** A change in one JSON file of the site folder. */
 export type RecordEdit = JsonEdit & { readonly file: string };
 
-/** Returns the fields of the first model that has tables (`table` of model.json); null if no model has. */
+/** Returns the first model that has tables (`table` of model.json), and the names of its fields; null if none has. */
 export function tableFields(site: Site): TableFields | null {
   for (const model of site.models.values()) {
     const { table, joins, schema } = model;

@@ -20,8 +20,8 @@ type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
 export type PrefetchQueue = ReturnType<typeof createPrefetchQueue>;
 
 /**
- * Creates the queue of pages to prefetch (to fetch before a visit). Until the browser is idle, only pressed links start
- * one. @param early how often each path was enqueued before this code was loaded
+ * Creates the queue of pages to prefetch (to fetch before a visit). Until the browser is idle, it prefetches only pages
+ * of pressed links. @param early how often each path was enqueued before this code was loaded
  */
 export function createPrefetchQueue(
   env: PrefetchEnvironment,

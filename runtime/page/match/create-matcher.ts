@@ -109,7 +109,7 @@ export function createMatcher<R extends Route>(
   };
 }
 
-/** Returns whether the path of a page definition has parameters. */
+/** Returns whether the path of a page definition has parameters, such as `:id` in `/film/:id`. */
 export function isPattern(path: string): boolean {
   return path.includes('/:');
 }
