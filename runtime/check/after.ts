@@ -34,7 +34,7 @@ export function defaulted(file: string, ...path: Path): Cause {
   return (_problem, known) => known.isDefaulted(file, ...path);
 }
 
-/** Returns a test like that of `defaulted`, but in the file of the tested problem. */
+/** Returns a test: a default replaced the value at this path of the tested problem's file, one around it, or in it. */
 export function defaultedBeside(...path: Path): Cause {
   return ({ file }, known) => known.isDefaulted(file, ...path);
 }

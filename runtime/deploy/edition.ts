@@ -38,8 +38,8 @@ export interface Edition {
 const AT_ONCE = 16;
 
 /**
- * Returns what servers need to know of a built site, from `.lerret/server.json` in its output. @throws StoreError if
- * the folder has no output, or that of a preview
+ * Returns the facts about a built site that servers need, from `.lerret/server.json` in its output. @throws StoreError
+ * if the folder has no output, or that of a preview
  */
 export function readServer(folder: string): ServerFile {
   let server: ServerFile;

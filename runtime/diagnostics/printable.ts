@@ -19,7 +19,7 @@ export function printableLines(text: string): string {
   );
 }
 
-/** Returns a source line for a report: like `printable`, but with its tabs. */
+/** Returns a line of a file as a report shows it: like `printable`, but with its tabs. */
 export function printableSource(text: string): string {
   return text.replace(unprintable, (character) =>
     character === '\t' ? character : escaped(character),

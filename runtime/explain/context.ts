@@ -57,7 +57,7 @@ export function pageName({ fileOf }: ExplainContext, { name, definition }: Named
   return { name, path: definition.path, file: fileOf(definition) };
 }
 
-/** Returns the names of the page at an address, and of the record that the page shows there (null if none). */
+/** Returns the name of the page at an address, and of the record that it shows there (null if it shows no record). */
 export function claimOf(
   context: ExplainContext,
   { page, record }: Pick<PageAddress, 'page' | 'record'>,

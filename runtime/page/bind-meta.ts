@@ -28,8 +28,8 @@ type ReadValue = (singles: Page['singles']) => unknown;
 
 /**
  * Returns a function that returns a page's meta data: title, description, keywords and picture. In a page definition,
- * `@source.property` stands for a property of the record that the source selected. A page without them has the site's
- * title and description, and its own first picture.
+ * `@source.property` stands for a property of the record that the source selected. Defaults are the title and the
+ * description of the site, and the first picture of the page.
  */
 export function planMeta(site: Site, read: ReadProperty, { meta = {} }: PageDefinition): MetaOf {
   const { config } = site;

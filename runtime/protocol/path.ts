@@ -116,7 +116,7 @@ export function sumOf(text: string): number {
   return sum >>> 0;
 }
 
-/** Returns which of `count` parts an address belongs to, from 0. The parts have about the same number of addresses. */
+/** Returns the number (from 0) of the part to which an address belongs. Each of `count` parts gets about as many. */
 export function partFor(address: string, count: number): number {
   const sum = sumOf(address);
   // The low bits alone are too similar for different addresses.

@@ -24,7 +24,7 @@ export interface Described {
 
 const MAXIMUM_RECORDS = 200;
 
-/** Creates functions that return the places of values and records in files; null if they aren't in a file. */
+/** Creates functions that return where a value or record is in the site's files; they return null if it isn't there. */
 export function createPlaces({ read, model, language }: Described) {
   const { loaded, reader } = read;
   const locate = createLocator(reader);
@@ -144,7 +144,7 @@ export function doneOf(
   );
 }
 
-/** Returns whether an action is completed for a record, and can be undone. */
+/** Returns whether the panel can undo an action: the record has the values that the action sets, and `undo` exists. */
 export function isUndone<T extends Action>(
   action: T,
   record: SiteRecord,

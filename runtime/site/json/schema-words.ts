@@ -133,7 +133,7 @@ export function itemCount(isLeast: boolean, limit: number): Text {
   };
 }
 
-/** Returns a comparison of JSON Schema in words: `at least 3`. */
+/** Returns a comparison (`>=`) with a limit in words: `at least 3`. */
 export function comparison(sign: string, limit: string): Text {
   switch (sign) {
     case '>=':
