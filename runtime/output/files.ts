@@ -133,7 +133,7 @@ export function stampsText(sum: string, stamps: Stamps): string {
   return seal({ sum, files: Object.fromEntries(stamps) });
 }
 
-/** Returns the stored stamps of an output's files, by path; null if none are stored, or if another output's are. */
+/** Returns the stored stamps of an output's files, by path; null if there are none, or those of another output. */
 export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>): Stamps | null {
   const file = join(dirname(folder), STAMPS);
   const known = readSealed<{ sum: string; files: Readonly<Record<string, string>> }>(file);

@@ -53,7 +53,7 @@ export function isBehindAll(text: string, offset: number): boolean {
   return !rest.test(text);
 }
 
-/** Returns whether the file breaks off at an error: nothing comes after it, or a text that begins there never ends. */
+/** Returns whether a file ends at an error: nothing comes after it, or a text that begins there never ends. */
 export function isCutOff(text: string, { error, offset, length }: ParseError): boolean {
   if (isBehindAll(text, offset)) return true;
   return error === code.openString && isBehindAll(text, offset + length) && !/[}\]]\s*$/.test(text);
