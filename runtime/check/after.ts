@@ -29,12 +29,12 @@ export interface Known extends Unknowns {
 /** A path of keys; null is any key. */
 type Path = readonly (string | number | null)[];
 
-/** Returns a test: a default replaced the value at this path of the file, a value around it, or one in it. */
+/** Returns a function that tests whether a default replaced the value at this path of the file, around it or in it. */
 export function defaulted(file: string, ...path: Path): Cause {
   return (_problem, known) => known.isDefaulted(file, ...path);
 }
 
-/** Returns a test: a default replaced the value at this path of the tested problem's file, one around it, or in it. */
+/** Returns a function like that of `defaulted`, but for the file of the tested problem. */
 export function defaultedBeside(...path: Path): Cause {
   return ({ file }, known) => known.isDefaulted(file, ...path);
 }
@@ -49,7 +49,7 @@ export const anyDefaulted: Cause = (_problem, { context }) => context.loaded.def
 export const lostBlocks: Cause = (_problem, { context, isDefaulted }) =>
   context.pages.some(({ definition }) => isDefaulted(context.originOf(definition).file, 'blocks'));
 
-/** Returns a test: a file whose path begins with `start` can't be read, or not be corrected with certainty. */
+/** Returns a function that tests whether a file whose path begins with `start` is neither readable nor fixable. */
 export function unread(start: string): Cause {
   return (_problem, known) =>
     known.isAnyUnread(start) ||
@@ -58,17 +58,17 @@ export function unread(start: string): Cause {
       .some(({ file, suggestion }) => file.startsWith(start) && suggestion === null);
 }
 
-/** Returns a test: the file of the tested problem also has a problem with this code, at the path or inside it. */
+/** Returns a function that tests whether the problem's file also has a problem with this code, at or below the path. */
 export function beside(code: Code, ...path: Origin['path']): Cause {
   return ({ file }, known) => known.has(code, { file, path });
 }
 
-/** Returns a test: there is a problem with this code at the place of the tested problem, or inside that place. */
+/** Returns a function that tests whether there is a problem with this code at or inside the problem's place. */
 export function within(code: Code): Cause {
   return (problem, known) => known.has(code, problem);
 }
 
-/** Returns a test: a problem with this code (in `file`, if given) suggests the name that the tested problem has. */
+/** Returns a function that tests whether a problem with this code (in `file`, if given) suggests the problem's name. */
 export function suggested(code: Code, file?: string): Cause {
   return ({ facts }, known) =>
     known

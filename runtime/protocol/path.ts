@@ -116,7 +116,7 @@ export function sumOf(text: string): number {
   return sum >>> 0;
 }
 
-/** Returns the number (from 0) of the part to which an address belongs. Each of `count` parts gets about as many. */
+/** Returns the part to which an address belongs, from 0 to `count` − 1. Parts have about equally many addresses. */
 export function partFor(address: string, count: number): number {
   const sum = sumOf(address);
   // The low bits alone are too similar for different addresses.

@@ -128,7 +128,7 @@ export function formedOf({ read, model }: Described): DescribedSite {
   return { loaded: read.loaded, blocks: read.blocks, addresses };
 }
 
-/** Returns where a record takes place, such as its hall: what the columns of its model's table say; '' without any. */
+/** Returns where a record takes place, such as its hall: the values of its table's columns; '' without any value. */
 export function placeIn({ table }: Model, record: SiteRecord): string {
   return (table?.columns ?? []).flatMap((field) => readProperty(record, field) ?? []).join(', ');
 }
