@@ -9,7 +9,7 @@ export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
 
-/** Returns the member who makes a call; null for another client with access, the response (401) for one without. */
+/** Returns the member who makes a call; null for another client that may make it, a response (401) for any other. */
 export function admit(
   route: Route,
   state: SandboxState,
@@ -60,7 +60,7 @@ export function basicCredentials(
   return colon < 0 ? null : { name: plain.slice(0, colon), secret: plain.slice(colon + 1) };
 }
 
-/** Returns whether a program is known. @param kind how it calls: with Basic credentials, or with a bearer token */
+/** Returns whether a program may make calls. @param kind how it identifies itself: by Basic credentials or a token */
 export function isKnownClient(
   db: Database,
   kind: 'basic' | 'bearer',

@@ -14,7 +14,7 @@ export function refuse(status: number, message: string, headers: HeadersInit = {
 
 const refusal = objectOf({ Message: text });
 
-/** Returns the description of an error response. */
+/** Returns how OpenAPI describes a JSON error response. @param description when the response is sent */
 export function refused(description: string) {
   return { description, schema: refusal };
 }

@@ -28,7 +28,7 @@ export interface Fault {
 /** The deliberate faults of a sandbox. If several are for the same route, the latest applies. */
 export type FaultList = ReturnType<typeof createFaultList>;
 
-/** Creates an empty list of faults. */
+/** Creates the functions of a list of faults that routes simulate; it is empty at first. */
 export function createFaultList() {
   let faults: readonly Fault[] = [];
   return {

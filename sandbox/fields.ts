@@ -17,7 +17,7 @@ export const password: Field = {
   maxLength: 200,
 };
 
-/** Returns an error message for the first invalid field; null if all are valid. */
+/** Returns an error message for the first field with an invalid value; null if all fields are valid. */
 export function faultOf(fields: Fields, values: URLSearchParams): string | null {
   for (const [name, field] of Object.entries(fields)) {
     const value = values.get(name);

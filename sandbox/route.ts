@@ -157,7 +157,7 @@ export function dxCall(backend: string, method: Route['method'], name: string) {
   return call(backend, method, `/api/${name}`, name);
 }
 
-/** Returns the description of a JSON body. */
+/** Returns how a route describes its JSON body, with these fields. */
 export function jsonBody(fields: Body['fields']): Body {
   return { types: ['application/json'], fields };
 }
@@ -167,7 +167,7 @@ export function pathOf({ backend, path }: Route): string {
   return backend === null ? path : `/${backend}${path}`;
 }
 
-/** Returns the names under which faults can refer to a route; [] for the sandbox's own routes, which never fail. */
+/** Returns the names by which faults name a route; [] for the sandbox's own routes, which have no faults. */
 export function namesOf(route: Route): readonly string[] {
   const { backend, name } = route;
   return backend === null ? [] : ['*', name, backend, `${backend}/${name}`, pathOf(route)];

@@ -26,7 +26,7 @@ const frames: ReadonlyMap<string, Frame> = new Map(
 );
 
 /**
- * Returns the frame of a card's picture, which follows the rules of card-list.module.css.
+ * Returns a function that computes the width and ratio of a card's picture, as card-list.module.css does.
  * @param index the card's position, from 0
  * @param count the number of cards
  * @param hasLead whether the first card is large

@@ -17,8 +17,8 @@ export function firstFrom(day: string | undefined, events: readonly Event[]): re
 }
 
 /**
- * Returns the first `limit` productions. For the values `next-event` and `running` of `sort`, these are sorted by their
- * next start: those without one come last, those with equal starts keep their order. For other values, all keep theirs.
+ * Returns the first `limit` productions. If `sort` is `next-event` or `running`, they are sorted by their next start,
+ * those without a next start last, and those with equal starts in their order; otherwise, all are in their order.
  */
 export function orderProductions(
   productions: Records['production'],
@@ -49,8 +49,8 @@ export function onSaleFirst(
 }
 
 /**
- * Returns the productions in groups: with `sort: "running"`, those that are running, then those that are coming; else
- * all in one group, whose name is ''.
+ * Returns the productions in groups. If `sort` is `running`, these are the running productions and the coming ones;
+ * otherwise, there is one group, whose name is ''.
  */
 export function groupProductions(
   productions: Records['production'],

@@ -18,7 +18,7 @@ interface Standing {
   readonly isBleed?: boolean;
 }
 
-/** Returns the frame of an item's picture. */
+/** Returns a function that computes the width and ratio of an item's picture from the width of the block. */
 export function frameOf(form: Form, { isLead, isWide, hasWide, isBleed }: Standing): Frame {
   if (isLead) return leads[isBleed ? 'edge' : 'led'];
   if (isWide) return posterFrames[form].wide;

@@ -88,8 +88,8 @@ export function findSpans(
 }
 
 /**
- * Returns the next event that visitors can still attend, of the same production as an event that is sold out or
- * cancelled, and after that event. Undefined if there is none.
+ * Returns, for an event that is sold out or cancelled, the next later event of the same production that visitors can
+ * still attend; undefined if there is none.
  * @param events in order of time
  */
 export function findLater(

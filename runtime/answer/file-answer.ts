@@ -116,7 +116,7 @@ export async function fileAnswer(
   return new Response(method === 'HEAD' ? null : bytes, { status, headers });
 }
 
-/** Returns the response (406) to a request that accepts no encoding in which the site has the file. */
+/** Returns the response (406) to a request that accepts none of the encodings in which the site has the file. */
 export function unacceptable(site: AnsweredSite): Response {
   const text = 'Nettleseren sier at den ikke tar imot siden i noen form den finnes i.';
   return plainAnswer(site, 406, text, { Vary: 'Accept-Encoding' });

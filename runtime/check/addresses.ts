@@ -203,7 +203,7 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
     : valuePlace(context, record, bound.property);
 }
 
-/** Returns the beginning of a path that every build writes (`/assets`, `/Assets`); null for others and for feeds. */
+/** Returns the part of a path by which it is a file of Lerret (`/assets` of `/assets/x`); null for any other path. */
 export function ownPartOf(path: string): string | null {
   const end = path.indexOf('/', 1);
   const first = (end < 0 ? path : path.slice(0, end)).toLowerCase();

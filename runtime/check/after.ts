@@ -29,27 +29,27 @@ export interface Known extends Unknowns {
 /** A path of keys; null is any key. */
 type Path = readonly (string | number | null)[];
 
-/** Returns a cause: a default replaced the value at this path of the file, a value around it, or one in it. */
+/** Returns a function that tests whether a default replaced the value at this path of the file, around it or in it. */
 export function defaulted(file: string, ...path: Path): Cause {
   return (_problem, known) => known.isDefaulted(file, ...path);
 }
 
-/** Returns a cause like `defaulted`, in the problem's own file. */
+/** Returns a function like that of `defaulted`, but for the file of the tested problem. */
 export function defaultedBeside(...path: Path): Cause {
   return ({ file }, known) => known.isDefaulted(file, ...path);
 }
 
-/** A cause: a default replaced the value at the problem's own place, a value that contains it, or a value in it. */
+/** Returns whether a default replaced the value at the problem's place, a value that contains it, or a value in it. */
 export const defaultedHere: Cause = ({ file, path }, known) => known.isDefaulted(file, ...path);
 
-/** A cause: a default replaced some value of the site. */
+/** Returns whether a default replaced any value of the site. */
 export const anyDefaulted: Cause = (_problem, { context }) => context.loaded.defaulted.length > 0;
 
-/** A cause: the list of blocks of some page couldn't be read completely. */
+/** Returns whether the list of blocks of any page couldn't be read completely. */
 export const lostBlocks: Cause = (_problem, { context, isDefaulted }) =>
   context.pages.some(({ definition }) => isDefaulted(context.originOf(definition).file, 'blocks'));
 
-/** Returns a cause: a file whose path begins with `start` couldn't be read, nor be corrected with certainty. */
+/** Returns a function that tests whether a file whose path begins with `start` is neither readable nor fixable. */
 export function unread(start: string): Cause {
   return (_problem, known) =>
     known.isAnyUnread(start) ||
@@ -58,17 +58,17 @@ export function unread(start: string): Cause {
       .some(({ file, suggestion }) => file.startsWith(start) && suggestion === null);
 }
 
-/** Returns a cause: the problem's file also has a problem with this code, at the path or inside it. */
+/** Returns a function that tests whether the problem's file also has a problem with this code, at or below the path. */
 export function beside(code: Code, ...path: Origin['path']): Cause {
   return ({ file }, known) => known.has(code, { file, path });
 }
 
-/** Returns a cause: there is a problem with this code at the problem's own place or inside it. */
+/** Returns a function that tests whether there is a problem with this code at or inside the problem's place. */
 export function within(code: Code): Cause {
   return (problem, known) => known.has(code, problem);
 }
 
-/** Returns a cause: a problem with this code (in `file`, if it is given) suggests the name that the problem is about. */
+/** Returns a function that tests whether a problem with this code (in `file`, if given) suggests the problem's name. */
 export function suggested(code: Code, file?: string): Cause {
   return ({ facts }, known) =>
     known
@@ -84,7 +84,7 @@ export const ofSource: readonly Cause[] = ['name', 'model', 'collection'].map((k
 /** Codes of problems that are found while reading but are about names, not about the shape of JSON. */
 const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'missing-file']);
 
-/** Returns the problems that don't follow from another one. @param read the number of those that reading found first */
+/** Returns the problems that no other problem causes. @param read how many of them reading found, at the beginning */
 export function withoutFollowUps(
   problems: readonly Problem[],
   read: number,

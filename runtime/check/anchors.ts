@@ -17,7 +17,7 @@ const MAX_SEARCHED = 1_000_000;
 /** Matches addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
 const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
 
-/** Creates the lookup of anchors: the ids in a page's texts, and names that begin with the id of one of its blocks. */
+/** Creates a function that returns an address's anchor and its page's ids if the page lacks the anchor, else null. */
 export function createFindAnchor(model: PageModel) {
   const { site, routes } = model;
   const ofPages = new Map<string, ReadonlySet<string>>();
@@ -95,14 +95,14 @@ export function isOutward(path: string): boolean {
   return outward.test(path);
 }
 
-/** Returns whether no host can have the name in a link, as in `https://vg no` and `https://https://vg.no`. */
+/** Returns whether a link has a host name that can't exist, as in `https://vg no` and `https://https://vg.no`. */
 export function isBrokenAddress(path: string): boolean {
   return /^https?:\/\//i.test(path) && (!URL.canParse(path) || twoSchemes.test(path));
 }
 
 const twoSchemes = /^https?:\/\/(?=https?:?\/\/)/i;
 
-/** Returns an address with only the second of its two `https://`; null for other addresses, or if that is broken. */
+/** Returns an address with `https://` once instead of twice; null for other addresses, or if the result is broken. */
 export function withOneScheme(path: string): string | null {
   const meant = path.replace(twoSchemes, '').replace(/^(https?):?\/\//i, '$1://');
   return meant === path || isBrokenAddress(meant) ? null : meant;

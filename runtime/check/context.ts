@@ -19,7 +19,7 @@ import { createFindAnchor } from './anchors.ts';
 export type CheckContext = ReturnType<typeof createContext>;
 
 /**
- * Creates the input of all checks of a site at a moment, in milliseconds since 1970 UTC.
+ * Creates the object that all checks of a site at the moment `now` (milliseconds since 1970 UTC) get.
  * @param known the site's page model at that moment, if one exists; `model` then has no unpublished content
  */
 export function createContext(
@@ -130,7 +130,7 @@ function namesOf({ records }: Site, model: string, property: string): ReadonlySe
   return new Set(values.filter((value) => typeof value === 'string'));
 }
 
-/** Returns the pages that `pages` of site.json misspells. To report them as drafts would repeat that problem. */
+/** Returns the pages whose names `pages` of site.json misspells, as reporting them as drafts repeats that problem. */
 export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   const meant = new Set(
     problems.flatMap(({ code, suggestion }) => (code === 'missing-file' ? [suggestion] : [])),

@@ -20,8 +20,8 @@ const values: ReadonlySet<Code> = new Set<Code>([
 ]);
 
 /**
- * Returns a file's text after the certain suggestions of its problems, and the applied fixes in order of offset. Of
- * syntax errors and other problems, applies only the former; of two suggestions that overlap, only the first.
+ * Returns a file's text after the certain suggestions of its problems, and the applied fixes in order of offset. If the
+ * file has syntax errors, fixes only these; of two suggestions that overlap, applies only the first.
  */
 export function fixText(text: string, problems: readonly Problem[]) {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.

@@ -43,7 +43,7 @@ export interface HtmlText {
 const candidates =
   /&amp;[a-z]+;|<(?:[ou]l(?: [^>]*)?>\s*[^\s<]|\/li>\s*[^\s<]|h([2-5])>|a href="([^"&{]*)"(?: target="_blank" rel="noopener")?>|img src="([^"&{]*)" alt="([^"&]*)"(?: (?:width|height|loading)="\w*")* \/>|(?:a|img|h[1-6])[\s>/])/gi;
 
-/** A quick test of HTML that sanitising didn't alter. Returns true if it has no problem; false if it might have one. */
+/** Returns true if HTML that sanitising didn't alter certainly has no problem; false if it might have one. Fast. */
 export function isPlainlyRight(context: CheckContext, html: string): boolean {
   let previous = 2;
   for (const [, heading, link, picture, alt = ''] of html.matchAll(candidates)) {

@@ -41,9 +41,8 @@ const ofContent: readonly Checks[] = [
 const groups = [...ofAddresses, ...ofContent, goneChecks];
 
 /**
- * Returns a site's problems, those found while reading first, without problems that follow from others; of each kind in
- * a file the first hundred, and one problem that counts the rest. Also returns the page model at `now` (milliseconds
- * since 1970 UTC).
+ * Returns a site's problems that no other problem causes, those from reading first (of each kind in a file the first
+ * hundred, and one problem that counts the rest), and the page model at `now` (milliseconds since 1970 UTC).
  * @param shown the site as published before, whose addresses and upcoming events mustn't be lost; null: not compared
  */
 export function checkSite(

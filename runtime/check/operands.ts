@@ -28,7 +28,7 @@ const oneValue: Text = {
 };
 const byContains: Text = { en: 'the operator `contains`', nb: 'operatoren `contains`' };
 
-/** Reports values of a condition that don't fit operator or property (it is never true, A8), or name no record. */
+/** Yields the problems of a condition's values that don't fit its operator or property (A8), or that name no record. */
 export function* checkOperands(
   context: CheckContext,
   condition: Condition,

@@ -137,7 +137,7 @@ export function noPicture(
   return problem('missing-picture', at, { path }, isCertain ? same : near(path, media.keys()));
 }
 
-/** Returns whether an alternative text is a file name, or the picture's own without ending, such as `IMG_2041`. */
+/** Returns whether an alternative text is the name of a file, or of the picture's own file without its ending. */
 export function isFileName(alt: string, path: string): boolean {
   const text = alt.trim();
   const name = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

@@ -88,7 +88,7 @@ function* problemsOfTimes(
   }
 }
 
-/** Returns the dotted names of a model's times. One in milliseconds is a text only if its date is invalid. */
+/** Returns the dotted names of a model's fields that contain a time. */
 export function timeFields(schema: Model['schema']): readonly string[] {
   return fieldsWhere(
     schema,

@@ -22,7 +22,7 @@ const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 /** The maximum length of unreadable texts that are searched, in UTF-16 units. After that, every word counts as found. */
 const MAX_SEARCHED = 50_000_000;
 
-/** Creates the functions of `Unknowns`. @param problems all problems of the site, also those that follow from others */
+/** Creates functions that return whether an unreadable part of the site may have something. @param problems all */
 export function createUnknowns(
   { loaded, pages, originOf, site }: CheckContext,
   problems: readonly Problem[],

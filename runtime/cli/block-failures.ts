@@ -34,7 +34,7 @@ export interface FailingSite {
   readonly reader: ContentReader;
 }
 
-/** Returns whether an error is a `BlockError`, by its name: another bundle of the runtime has another class. */
+/** Returns whether an error is a `BlockError`, by its name: each bundle of the runtime has its own class. */
 export function isBlockError(error: unknown): error is BlockError {
   return error instanceof Error && error.name === 'BlockError' && 'component' in error;
 }

@@ -142,7 +142,7 @@ function printWarnings(warnings: readonly string[], words: BuildWords): void {
   if (lines.length > 0) console.error(lines.join('\n'));
 }
 
-/** Returns a number of bytes in megabytes, with one decimal. */
+/** Returns a number of bytes in megabytes (1,000,000 bytes), with one decimal: `1.5`. */
 export function megabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1);
 }

@@ -93,7 +93,7 @@ export function createTurns(language: Language) {
   };
 }
 
-/** Returns a function that loads code of blocks, and prints on standard error if that takes longer than 5 seconds. */
+/** Returns a function that loads code of blocks. If that takes over 5 seconds, it says so on standard error. */
 export function reportLateLoading(language: Language): ImportWithin {
   return async (load) => {
     const blocks = watchBlocks(language);

@@ -225,7 +225,7 @@ export const pulling = [
   ),
 ] as const;
 
-/** Returns `value` if `isRight` accepts it. @throws UsageError for any other value, with `how`, the correct form */
+/** Returns `value` if `isRight` accepts it. @param how the correct form, for the error @throws UsageError if not */
 export function checked<T>(value: T, isRight: (value: T) => boolean, how: Text): T {
   if (isRight(value)) return value;
   throw new UsageError(how);
@@ -243,7 +243,7 @@ export function wholeNumber(minimum: number, maximum: number, how: Text) {
   };
 }
 
-/** Returns a base address as a URL. @throws UsageError for anything but http(s) without query and hash */
+/** Returns the base address of a server as a URL. @throws UsageError unless it is http(s), without query and hash */
 export function address(text: string): URL {
   const url = baseAddress(text);
   if (url === null)

@@ -21,7 +21,7 @@ type PullSettings = Partial<Omit<OptionsOf<'pull'>, 'site'>> & {
   readonly at?: number | undefined;
 };
 
-/** Runs `lerret pull`. Sets the exit code to 1 if `pullInto` returns false. */
+/** Runs `lerret pull`, which `pullInto` describes. Sets the exit code to 1 if the pull fails or is refused. */
 export async function runPull({ site, ...options }: OptionsOf<'pull'>): Promise<void> {
   if (!(await pullInto(site, { all: false, ...options }))) process.exitCode = 1;
 }

@@ -132,8 +132,8 @@ function printPublished(published: Published, language: Language): void {
 }
 
 /**
- * Asks, and then shows a release (a stored build) in Workers KV. Unless it is the newest, visitors see it until the
- * newest is asked for.
+ * Asks, and then shows a release (a stored build) in Workers KV. Visitors see an earlier release until somebody shows
+ * the newest one.
  * @param asked the number of the release; 'before' for the release before the shown one
  */
 export async function showOnEdge(

@@ -19,7 +19,7 @@ export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
   console.log(lines.map(printable).join('\n'));
 }
 
-/** Prints the page or redirect at each address as JSON, even with errors. @param urls `-` alone: standard input */
+/** Prints the page or redirect at each address as JSON, even with errors. @param urls `-` alone: from standard input */
 export async function runResolve(
   urls: readonly string[],
   { site, at }: OptionsOf<'resolve'>,

@@ -38,9 +38,9 @@ function ignoreClosed(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Returns whether the user agrees: by `--yes`, or by an answer at the terminal. Prints that nothing was changed, if
- * not. If there is no terminal, also sets the exit code to USAGE_ERROR. What is agreed to is carried out to its end,
- * also if the panel or the terminal that reads the output ends: visitors would see a release that the history lacks.
+ * Returns whether the user agrees: by `--yes`, or by an answer at the terminal. If not, prints that nothing was
+ * changed; without a terminal, also sets the exit code to USAGE_ERROR. From an agreement on, the end of the panel or of
+ * the terminal doesn't end this process: visitors would see a release that the history lacks.
  */
 export async function isAgreed(...asked: Parameters<typeof answerOf>): Promise<boolean> {
   const isYes = await answerOf(...asked);

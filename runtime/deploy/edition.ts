@@ -38,8 +38,8 @@ export interface Edition {
 const AT_ONCE = 16;
 
 /**
- * Returns what servers need to know of a built site, from `.lerret/server.json` in its output. @throws StoreError if
- * the folder has no output, or that of a preview
+ * Returns the facts about a built site that servers need, from `.lerret/server.json` in its output. @throws StoreError
+ * if the folder has no output, or that of a preview
  */
 export function readServer(folder: string): ServerFile {
   let server: ServerFile;
@@ -162,7 +162,7 @@ export type Histories = ReadonlyMap<string, History>;
 export type Timeline = ReturnType<typeof createTimeline>;
 
 /**
- * Creates the record of how a site's files change over its present and future outputs; it starts without outputs.
+ * Creates the functions that collect how a site's files change in its present and future outputs, at first none.
  * @param known the histories of files from an earlier publish
  */
 export function createTimeline(known: Histories) {
@@ -235,8 +235,8 @@ function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFi
 }
 
 /**
- * Returns the lists of files for the store, as JSON and in order. Each is a shard: it has the files of a share of all
- * addresses. @param before the number of shards in the current root value of the store; null if there is none
+ * Returns the lists of files for the store (shards) as JSON, each with the files of a share of all addresses.
+ * @param before the number of lists in the root value that the store has now; null if there is none
  */
 export function shardsOf(files: Histories, before: number | null): readonly string[] {
   const count = shardsFor(files.size, before);
@@ -251,7 +251,7 @@ export function shardsOf(files: Histories, before: number | null): readonly stri
   return shards.map((shard) => JSON.stringify(shard));
 }
 
-/** Returns how the files with these names are stored, for `common` of a root value. Leaves out names without a file. */
+/** Returns how the files with these names are stored, for `common` of a root value, without names that have no file. */
 export function commonOf(files: Histories, names: Iterable<string>): Shard {
   const entries = Array.from(names, (file) => [file, entryOf(files.get(file) ?? [])] as const);
   return Object.fromEntries(entries.flatMap(([file, entry]) => (entry ? [[file, entry]] : [])));

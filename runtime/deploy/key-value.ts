@@ -122,7 +122,7 @@ const LOOKS = 30;
 const PAUSE = 2000;
 
 /**
- * Creates a writer that sends values to a store in batches, and reads them back until they are visible.
+ * Creates the functions that send values to a store in batches, and wait until the store returns these values.
  * @param present the keys that the store has, which `write` skips; the writer adds those that it has read back
  * @param pause waits for a number of milliseconds
  */

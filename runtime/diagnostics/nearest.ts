@@ -9,7 +9,7 @@ const MAX_NAMES = 20_000;
 /** Maximum number of wrong letters among ten letters. */
 const SLIPS_IN_TEN = 4;
 
-/** Returns the one of `names` that `name` was probably meant to be; null if none is near, or two are equally near. */
+/** Returns the one of `names` that `name` probably misspells; null if none is similar, or two are equally similar. */
 export function nearest(name: string, names: Iterable<string>): string | null {
   if (name.length > MAX_LETTERS) return null;
   const lowered = name.toLowerCase();
@@ -40,7 +40,7 @@ export function nearest(name: string, names: Iterable<string>): string | null {
 /** The maximum number of comparisons of one `createNearest`, in all. */
 const MAX_COMPARED = 2_000_000;
 
-/** Creates a `nearest` that returns null after `MAX_COMPARED`, as so many unknown names aren't misspelt. */
+/** Creates a `nearest` that returns null after `MAX_COMPARED` comparisons: so many unknown names aren't misspelt. */
 export function createNearest(): typeof nearest {
   let left = MAX_COMPARED;
   return (name, names) => {

@@ -19,7 +19,7 @@ export function printableLines(text: string): string {
   );
 }
 
-/** Returns a source line for a report: like `printable`, but with its tabs. */
+/** Returns a line of a file as a report shows it: like `printable`, but with its tabs. */
 export function printableSource(text: string): string {
   return text.replace(unprintable, (character) =>
     character === '\t' ? character : escaped(character),
@@ -41,7 +41,7 @@ export interface Place {
 /** The lines of a text. Its line ends are searched for only once. */
 export type TextLines = ReturnType<typeof textLines>;
 
-/** Returns the lines of a text; a line ends with LF, CRLF or CR. */
+/** Returns functions that find the lines and places of a text. Its lines end with LF, CRLF or CR. */
 export function textLines(text: string) {
   const starts = [0];
   for (const end of text.matchAll(/\r\n|\r|\n/g)) starts.push(end.index + end[0].length);

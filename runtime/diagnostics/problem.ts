@@ -54,7 +54,7 @@ export class UserError extends Error {
   }
 }
 
-/** Creates a problem with the place of a value. */
+/** Returns a problem at the place of a value in a file, with the given facts for its message. */
 export function problem(
   code: Code,
   place: { readonly file: string; readonly path: readonly (string | number)[] },
@@ -75,7 +75,7 @@ function moreOfKind(first: Problem, count: number): Problem {
   };
 }
 
-/** Creates a list of the first `maximum` problems of each kind, and of one that reports the rest of the kind. */
+/** Creates a list of the first `maximum` problems of each kind, and of one problem that counts the others of it. */
 export function createKinds(maximum = MAX_OF_KIND) {
   const reported: Problem[] = [];
   const kinds = new Map<string, { reported: number; left: number; first: Problem | null }>();

@@ -79,8 +79,8 @@ const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
 
 /**
- * Returns a report for users: diagnostics, each with its source line and a caret under the place, the first of each code
- * with why it matters and what to do; counts at the end.
+ * Returns a report for users. It shows each diagnostic with its source line and a caret under the place, for the first
+ * of each code why it matters and what to do, and the number of errors, warnings and notes.
  */
 export function textReport(
   diagnostics: readonly Diagnostic[],
@@ -228,7 +228,7 @@ export function sarifReport(
   };
 }
 
-/** Returns diagnostics as workflow commands of GitHub, one on each line, which it shows beside the lines of files. */
+/** Returns diagnostics as GitHub's workflow commands, one on each line: GitHub shows them beside the lines of files. */
 export function annotations(
   diagnostics: readonly Diagnostic[],
   language: Language,

@@ -62,7 +62,7 @@ export const MAX_VALUE = 25 * 2 ** 20;
 /** The maximum size, in bytes, of a search index that the worker searches during a request: its memory is limited. */
 export const MAX_SEARCHED = 2 * 2 ** 20;
 
-/** Returns the keys of a site, which have its host as browsers send it. @param host with or without `https://` */
+/** Returns the keys of a site's values in the store, made from its host. @param host with or without `https://` */
 export function keysOf(host: string) {
   const name = new URL(host.replace(/^(?!https?:\/\/)/, 'https://')).host;
   const releases = `${name}/release/`;
@@ -94,7 +94,7 @@ export function currentAt<T>(timed: readonly (readonly [number, T])[], at: numbe
   return (timed.findLast(([from]) => from <= at) ?? timed[0])?.[1];
 }
 
-/** Returns how a file is stored at a time (milliseconds since 1970); null if it doesn't exist then. */
+/** Returns how a file is stored at a time (milliseconds since 1970 UTC); null if it doesn't exist then. */
 export function storedAt(entry: Entry | undefined, at: number): StoredFile | null {
   if (entry === undefined) return null;
   return isStored(entry) ? entry : (currentAt(entry, at) ?? null);
@@ -104,7 +104,7 @@ function isStored(entry: Entry): entry is StoredFile {
   return typeof entry[0] === 'string';
 }
 
-/** Returns the address that determines a file's shard: `/film` for `film/index.html`, as for the address `/film/`. */
+/** Returns the address that decides a file's shard: `/film` for `film/index.html`, as for the address `/film/`. */
 export function addressOf(file: string): string {
   return `/${file}`.replace(/(?<=\/)index\.html$/, '').replace(/(?<=.)\/$/, '');
 }
@@ -126,19 +126,19 @@ export function shardsFor(files: number, before: number | null): number {
   return 2 ** Math.min(12, Math.max(0, Math.ceil(Math.log2(files / 64))));
 }
 
-/** Returns the number of shards of a root. */
+/** Returns the number of shards (lists of files) that a root names. */
 export function shardCount({ shards }: Pick<Root, 'shards'>): number {
   return shards.length / DIGEST;
 }
 
-/** Returns the hashes of a root's shards, by the number of the shard. */
+/** Returns the hashes of the shards (lists of files) that a root names, by the number of the shard. */
 export function shardsIn({ shards }: Pick<Root, 'shards'>): readonly string[] {
   return Array.from({ length: shardCount({ shards }) }, (_, at) =>
     shards.slice(at * DIGEST, (at + 1) * DIGEST),
   );
 }
 
-/** Returns the hash of the shard that has the files of an address. */
+/** Returns the hash of the shard (list of files) that has the files of an address. */
 export function shardDigest(root: Pick<Root, 'shards'>, address: string): string {
   const at = partFor(address, shardCount(root)) * DIGEST;
   return root.shards.slice(at, at + DIGEST);

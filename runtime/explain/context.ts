@@ -57,7 +57,7 @@ export function pageName({ fileOf }: ExplainContext, { name, definition }: Named
   return { name, path: definition.path, file: fileOf(definition) };
 }
 
-/** Returns the names of the page at an address, and of the record that the page shows there (null if none). */
+/** Returns the name of the page at an address, and of the record that it shows there (null if it shows no record). */
 export function claimOf(
   context: ExplainContext,
   { page, record }: Pick<PageAddress, 'page' | 'record'>,
@@ -77,8 +77,8 @@ export function hiddenOf(context: ExplainContext, href: string) {
 }
 
 /**
- * Returns `isOut` and, as ISO 8601, the time when all `things` will be published (`publishAt`). That is null if
- * `isOut`, and if they are never published together.
+ * Returns `isOut` and, as ISO 8601, the first time when all `things` will be published (`publishAt`); null if `isOut`,
+ * and if they are never published at the same time.
  */
 export function showingOf({ model }: ExplainContext, isOut: boolean, things: readonly Timed[]) {
   const comes = isOut ? null : comingOf(things, model.now);
@@ -142,7 +142,7 @@ export interface RendererModule {
   readonly shellText: typeof shellText;
 }
 
-/** Returns the renderers of a site, one for each time. They render pages without stylesheet and scripts. */
+/** Returns a function that returns a site's renderer for a time (`at`), and the HTML of header and footer (`shell`). */
 export function renderersOf(
   model: PageModel,
   { registry, createRenderer, shellText }: RendererModule,

@@ -27,7 +27,7 @@ import {
 } from './context.ts';
 import { createMissOf, explainSource, scopeOf, sourceTurns } from './explain-source.ts';
 
-/** Explains the response to a request (with or without query and hash), and the page; null if no page responds. */
+/** Returns the response to a request, such as `/a?b#c`, and how its page is made (null if no page responds). */
 export function explainPage(context: ExplainContext, request: string) {
   const { model } = context;
   const match = model.routes.matcher.match(request);

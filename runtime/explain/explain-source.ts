@@ -23,7 +23,7 @@ type MissReason = NonNullable<ReturnType<ReturnType<typeof createMissOf>>>;
 
 const MAX_MISSES = 3;
 
-/** Returns the values that conditions of a page's sources may refer to. */
+/** Returns what conditions may refer to on a page: parameters, records of single sources, and the time. */
 export function scopeOf({ now }: PageModel, { params, singles }: Page): Scope {
   return { params, now, singles };
 }
@@ -38,7 +38,7 @@ function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
   return fitting.slice(offset, limit === null ? undefined : offset + limit);
 }
 
-/** Explains how a source selects records: the effect of each condition, and up to three near misses. */
+/** Returns how a source selects records: the effect of each condition, and up to three records it nearly selects. */
 export function explainSource(model: PageModel, source: Source, scope: Scope) {
   const { index } = model;
   const { name, collection, model: kind } = source;
@@ -115,7 +115,7 @@ export function createMissOf({ index }: PageModel, source: Source, scope: Scope)
   };
 }
 
-/** Returns whether the reason is a condition that selects one record, by its id or by a parameter, and not this one. */
+/** Returns whether a condition selects one record, by its id or a parameter of the path, and excludes this one. */
 export function isForAnother(reason: MissReason): boolean {
   if (reason.kind === 'limit') return false;
   const { property, operator, written } = reason.condition;
@@ -144,7 +144,7 @@ export interface Turn {
   readonly goes: readonly SiteRecord[];
 }
 
-/** Returns the changes of a source's records by the clock until `end` (milliseconds since 1970). */
+/** Returns the changes of a source's records up to `end` (milliseconds since 1970 UTC) that only time causes. */
 export function sourceTurns(
   { index, now }: PageModel,
   source: Source,

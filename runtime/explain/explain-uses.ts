@@ -28,7 +28,7 @@ import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 /** The maximum number of pages that are rendered, as thousands take long. Of others, the data of blocks is searched. */
 const MAX_RENDERED = 100;
 
-/** Explains where the records and the block datum with an id are used: a list with one item for each. */
+/** Returns where a site uses the records and the block datum with an id: a list with one item for each of them. */
 export function explainRecord(context: ExplainContext, id: string) {
   const { whole } = context.model;
   const found = allRecords(whole).filter((record) => record.id === id);

@@ -132,7 +132,7 @@ function redirectRow({ site, routes }: PageModel, index: number): RouteRow {
   };
 }
 
-/** Returns the table as lines of CSV (RFC 4180); the first line has the names of the columns. */
+/** Returns the rows of `listRoutes` as lines of CSV (RFC 4180), the first with the names of the columns. */
 export function routesCsv(rows: readonly RouteRow[]): string[] {
   const cells = rows.map(({ record, shadowedBy, ...row }) => ({
     ...{ ...row, model: record?.model, record: record?.id },

@@ -111,7 +111,7 @@ const UNFINISHED = [
 const FORMAT = '--format=%H%x1f%P%x1f%ct%x1f%an%x1f%B%x1e';
 
 /**
- * Opens a site folder's git repository. All its functions throw HistoryError if git fails.
+ * Resolves with functions that read and change a site folder's git repository, and throw HistoryError if git fails.
  * @param made paths of outputs, which `saved` omits
  * @throws HistoryError if git isn't installed, there is no usable repository, or a merge isn't finished
  */

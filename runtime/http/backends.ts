@@ -46,7 +46,7 @@ export interface BackendRequests extends Requests {
   getAnswer<T>(name: string, options: AnswerOptions<T>): Promise<Answer<T>>;
 }
 
-/** Creates all calls of a site, including those that need secrets. Not for browsers (A34). */
+/** Creates the functions that make all calls of a site, also those that need secrets. Not for browsers (A34). */
 export function createRequests(options: RequestOptions): BackendRequests {
   const { endpoints, partner, fetch = globalThis.fetch, origin } = options;
   const {

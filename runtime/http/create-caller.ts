@@ -82,7 +82,7 @@ function encode(value: Argument): string {
   return [value].flat().map(encodeURIComponent).join(',');
 }
 
-/** Returns the different values in lists of up to `room` characters, percent-encoded; a longer value is alone. */
+/** Divides the different values into lists of up to `room` characters, percent-encoded; a longer value is alone. */
 export function splitList(values: readonly string[], room: number): string[][] {
   const lists: string[][] = [];
   let left = 0;
@@ -100,7 +100,7 @@ export function splitList(values: readonly string[], room: number): string[][] {
   return lists;
 }
 
-/** Creates the calls that browsers may make: without secrets, and without code that uses them. */
+/** Creates the functions that make the calls that browsers may make: without secrets, and without their code. */
 export function createPublicRequests({
   endpoints,
   ...sending

@@ -20,8 +20,8 @@ export interface PublicEndpoints {
 const pulled: ReadonlySet<string> = new Set(['sites', 'siteEvents', 'blockData', 'articles']);
 
 /**
- * Returns the endpoints of the page, from the file that `<meta name="lerret">` names; null if it names none. The file
- * is fetched once for all callers; after a failure, the next call fetches it again. @throws CallError
+ * Resolves to the endpoints of the page, from the file that `<meta name="lerret">` names; to null without this element.
+ * Fetches the file once for all callers; after a failure, the next call fetches it again. @throws CallError
  */
 export async function getPageEndpoints(): Promise<PublicEndpoints | null> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="lerret"]');

@@ -109,7 +109,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /**
- * Creates a limit, whose signal aborts when `signal` does or the time is over.
+ * Returns a signal that is aborted when `signal` is or when the time is over, and functions that wait for and end it.
  * @param timeout milliseconds; 0, or more than 25 days: no time limit (S214)
  */
 export function createLimit(signal: AbortSignal | undefined, timeout: number) {

@@ -47,7 +47,7 @@ export interface TokenCache {
 /** Requests and caches bearer tokens of identity providers. */
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Creates the source of bearer tokens. Calls that need the same token at the same time share a request (A33). */
+/** Creates functions that get bearer tokens. Calls that need the same token at the same time share a request (A33). */
 export function createTokens(
   cache: TokenCache,
   fetch: typeof globalThis.fetch,
@@ -187,7 +187,7 @@ export function basic(user: string, password: string): string {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** Creates a cache of tokens in memory. */
+/** Creates a cache of tokens in memory, empty at first. */
 export function createTokenCache(): TokenCache {
   const tokens = new Map<string, Token>();
   return {

@@ -38,8 +38,8 @@ export interface Compared {
 const MAXIMUM_STORED = 200;
 
 /**
- * Compares a site with its last output: usually only the few changed records, because the ledger says which records
- * each page's sources selected.
+ * Creates functions that find which pages differ between a site and its last output. Usually compares only the few
+ * changed records, because the ledger says which records each page's sources selected.
  */
 export function createTouched({ before: earlier, ...now }: Compared) {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
@@ -173,7 +173,7 @@ function withJoining({ site }: PageModel, changed: ReadonlySet<string>): Readonl
   return new Set([...changed, ...joining.map(keyOf)]);
 }
 
-/** Returns the hash of data that JSON can express. */
+/** Returns a hash of a value's JSON. */
 export function fingerprintOf(value: unknown): string {
   return digestOf(JSON.stringify(value));
 }
@@ -195,7 +195,7 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
     });
 }
 
-/** Returns the hash of a site's inputs except its records. @param media a key of each media file, by address */
+/** Returns the hash of all that pages depend on except records. @param media a key of each media file, by address */
 export function factsOf(
   { site, routes }: Pick<PageModel, 'site' | 'routes'>,
   media: ReadonlyMap<string, string>,

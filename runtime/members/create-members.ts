@@ -20,7 +20,7 @@ type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 /** The time limit of the call `logout`, in milliseconds. */
 const LOG_OUT_LIMIT = 5000;
 
-/** Creates the six stores of members' data, and the log-out. Without a profile, deletes that data on this device. */
+/** Creates the six stores of members' data, and `logOut`. Without a member, deletes that data on this device. */
 export function createMembers(environment: MemberEnvironment & { readonly events?: EventsSlice }) {
   const { call, storage, exclusively, log, forget, reportMember } = environment;
   const session: MemberSession = createSession(storage, onChange);

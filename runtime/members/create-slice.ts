@@ -6,7 +6,7 @@ import { readonlyStore } from './slice-store.ts';
 /** The store of a slice, with the functions that change its state: only the slice's own code has it. */
 export type OwnSlice<State extends object> = ReturnType<typeof createSlice<State>>;
 
-/** Creates a store with this state, and two functions for the store's own code: `change` and `reset`. */
+/** Creates a store with this state, and two functions for the code of the store: `change` and `reset`. */
 export function createSlice<State extends object>(initial: State) {
   const store = createStore<State>()(() => initial);
   return {

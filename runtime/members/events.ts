@@ -74,7 +74,7 @@ export function createEvents({
   };
 }
 
-/** Returns an event from its JSON in a response. @throws ReadError if the value isn't an event */
+/** Returns the facts about an event that its JSON in a response has. @throws ReadError if the value isn't an event */
 export function readEvent(value: unknown) {
   const record = readObject(value);
   return {

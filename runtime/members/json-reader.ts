@@ -15,8 +15,8 @@ export type Read<Fields> = {
 };
 
 /**
- * Returns functions that read a field of a JSON object by its name (A61), also with a capital first letter (S98), and
- * return undefined if that is missing, null or of another type. @throws ReadError if the value isn't an object
+ * Returns functions that read a field of a JSON object by its name (A61), also with a capital first letter (S98). They
+ * return undefined if the field is missing, null or of another type. @throws ReadError if the value isn't an object
  */
 export function readObject(value: unknown) {
   if (!isObject(value)) throw new ReadError('', 'The value isn’t an object');

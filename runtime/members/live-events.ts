@@ -22,7 +22,7 @@ export const planEventsOfPage: PlanEvents = async (ids) => {
   return lists.map((keys) => ({ site, keys }));
 };
 
-/** Returns the page's slice `events`, created at the first call. Doesn't load the other slices. */
+/** Returns the page's store of events, created at the first call. Doesn't load the members' other stores. */
 export function getEvents(): EventsSlice {
   events ??= createEvents({
     call: callOfPage,

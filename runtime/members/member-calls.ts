@@ -118,7 +118,7 @@ interface Switch {
   waiting: number;
 }
 
-/** Creates the calls of the member in `session`. With `exclusively`, only one tab switches tokens at a time. */
+/** Creates the functions that make the member's calls. @param exclusively lets one tab at a time switch tokens */
 export function createMemberCalls({ call, session, exclusively }: MemberCallOptions) {
   let current: Switch | null = null;
   /** The number of successful switches. A call refused before the latest switch retries without another one. */

@@ -14,7 +14,7 @@ const initial: MovieState = { movieInfo: null, loading: false };
 /** A film as the member backend returns it (S97), also in the watch list (S105). */
 export type Movie = Read<ReturnType<typeof readMovie>>;
 
-/** Creates the slice `movie` for what the member backend knows of one film. Nothing is fetched before `request`. */
+/** Creates the store of what the member backend knows of one film. Fetches nothing before `request`. */
 export function createMovie({ call, session, log }: SliceEnvironment) {
   const { slice, change, reset } = createSlice(initial);
   const slot = createRequestSlot(session.signal);

@@ -48,7 +48,7 @@ interface Progress<Item> {
 const MAX_PAGES = 50;
 
 /**
- * Returns the functions that load a store's list from the backend, one page of items after the other (A88).
+ * Creates the functions that load a store's list from the backend, one page of items after the other (A88).
  * @param pageSize the number of items in a page
  * @param idOf returns the id of an item; a later item with the same id is left out
  * @param likenessOf returns the part of an item that is the same in each response; the id by default

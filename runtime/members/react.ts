@@ -19,12 +19,12 @@ export const MembersContext = createContext<Members | null>(null);
 
 let members: Members | null = null;
 
-/** Returns the slices for an island. During hydration, `useSlice` gives the state of a visitor. */
+/** Returns the members' stores for an island. During hydration, `useSlice` returns the state of a visitor. */
 export function useMembers(): Members {
   return use(MembersContext) ?? getMembers();
 }
 
-/** Returns the page's slices, created at the first call and shared by all islands. */
+/** Returns the page's stores of members' data, created at the first call and shared by all islands. */
 export function getMembers(): Members {
   members ??= createMembers({
     call: callOfPage,

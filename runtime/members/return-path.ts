@@ -12,7 +12,7 @@ export function returnPath(search: string, profilePage: string | undefined): str
   return isClean ? requested : (profilePage ?? '/');
 }
 
-/** Opens a page of the site: without a reload if the page's script runs, else as a link does. */
+/** Opens a page of the site: without a full load if the script of the displayed page runs, otherwise as a link does. */
 export function leaveFor(path: string): void {
   const { lerret } = window;
   if (lerret) lerret.navigate(path);

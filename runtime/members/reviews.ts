@@ -9,7 +9,7 @@ const REVIEW_PAGE_SIZE = 20;
 /** A member's review of a film (S101). */
 type Review = Read<ReturnType<typeof readReview>>;
 
-/** Creates the slice `reviews` of one film (S138), without reviews. Nothing is fetched before `load`. */
+/** Creates the store of the reviews of one film (S138), without reviews. Fetches nothing before `load`. */
 export function createReviews({ call, session, log }: SliceEnvironment) {
   const own = createSlice<ListState<Review>>(emptyList);
   const idOf = ({ id }: Review) => id;

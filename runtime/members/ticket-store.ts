@@ -26,8 +26,8 @@ const PICTURE_LIMIT = 30_000;
 export type PictureFinder = ReturnType<typeof createPictureFinder>;
 
 /**
- * Creates the functions that fetch the pictures of ticket codes, without any fetched pictures. Each view of a page, and
- * each member, needs its own.
+ * Creates functions that fetch the pictures of ticket codes, and remember them. Each view of a page, and each member,
+ * needs functions of its own.
  */
 export function createPictureFinder() {
   const requested = new Map<string, Promise<string | null>>();

@@ -59,8 +59,8 @@ function likenessOf(ticket: Ticket): string {
 }
 
 /**
- * Returns the earlier tickets that weren't fetched again, then the fetched ones, each once. A fetched ticket with a new
- * key replaces one earlier ticket that differs only by the query of its picture's address.
+ * Returns the earlier tickets that weren't fetched again, then the fetched ones, each once. A fetched ticket also
+ * replaces an earlier one that differs from it only in the query of its picture's address.
  */
 export function withEarlier(
   fetched: readonly Ticket[],

@@ -14,7 +14,7 @@ export interface WatchListState extends ListState<Movie> {
 }
 
 /**
- * Creates the slice `watchList` of the member who is logged in, without movies. Nothing is fetched before `load`.
+ * Creates the store of the watch list of the member who is logged in, without movies. Fetches nothing before `load`.
  * @param findMovie returns a movie that the page has loaded, so that it is added with all its fields (A23); else null
  */
 export function createWatchList(

@@ -128,12 +128,12 @@ export function seenAt(path: string): SeenFile | null {
   }
 }
 
-/** Returns the text of the file `stamps.json`. @param sum the `sum` of the output's manifest */
+/** Returns the content of `stamps.json`: the stamps of an output's files. @param sum the `sum` of its manifest */
 export function stampsText(sum: string, stamps: Stamps): string {
   return seal({ sum, files: Object.fromEntries(stamps) });
 }
 
-/** Returns the stored stamps of an output's files, by path; null if none are stored, or if another output's are. */
+/** Returns the stored stamps of an output's files, by path; null if there are none, or those of another output. */
 export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>): Stamps | null {
   const file = join(dirname(folder), STAMPS);
   const known = readSealed<{ sum: string; files: Readonly<Record<string, string>> }>(file);

@@ -61,8 +61,9 @@ export interface OutputFolder extends ShownFolder {
 const COPIED = '0-0';
 
 /**
- * Waits for the lock of the output `out`, and opens it. @param onWaiting called once if another process has the lock
- * @param purpose a build, which visitors don't see while a release is pinned; or to show them another release
+ * Waits for the lock of the output `out`. Resolves with its folders and the functions that replace it.
+ * @param onWaiting called once if another process has the lock @param purpose a build, which visitors don't see while a
+ * release is pinned; or to show them another release
  * @throws OutputError if a build mustn't replace `out` (`refuseForeign`); the file system's error
  */
 export async function openOutput(
@@ -92,8 +93,8 @@ export async function openOutput(
 }
 
 /**
- * Opens the place of an output. The caller must have the store's lock: `close` releases it, and so does this function
- * if it throws.
+ * Prepares the replacement of an output. Returns its present folder, a new empty one, and functions for the next steps.
+ * The caller must have the store's lock: `close` releases it, and so does this function if it throws.
  * @throws the errors of `refuse`; the file system's error
  */
 export async function openShown(

@@ -56,7 +56,7 @@ const BATCH = 64;
 /** The maximum number of queued files: about ten megabytes. */
 const MAX_WAITING = 1024;
 
-/** Creates the writer of an output. Folders, files and the thread are created only when they are needed. */
+/** Creates the functions that write an output. They make folders, files and the thread only when these are needed. */
 export function createWriter(setup: WriterSetup) {
   const writeHere = createWriting(setup);
   const made = new Map<string, MadeFile>();
@@ -159,7 +159,7 @@ export function createWriter(setup: WriterSetup) {
   };
 }
 
-/** Returns a function that carries out orders, and returns the made files. It throws the file system's error. */
+/** Returns a function that writes or reuses the files in its orders, and returns them; it throws the system's error. */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>();
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);

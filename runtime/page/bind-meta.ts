@@ -27,9 +27,9 @@ export type MetaOf = (singles: Page['singles'], firstPicture: () => Picture | nu
 type ReadValue = (singles: Page['singles']) => unknown;
 
 /**
- * Returns the function that returns the meta data of a page: title, description, keywords and picture. In a definition,
- * `@source.property` stands for a property of the record that the source selected. Defaults: the site's title and
- * description, and the page's first picture.
+ * Returns a function that returns a page's meta data: title, description, keywords and picture. In a page definition,
+ * `@source.property` stands for a property of the record that the source selected. Defaults are the title and the
+ * description of the site, and the first picture of the page.
  */
 export function planMeta(site: Site, read: ReadProperty, { meta = {} }: PageDefinition): MetaOf {
   const { config } = site;

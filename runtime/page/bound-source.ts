@@ -102,7 +102,7 @@ function encode(text: string): string {
 /** The addresses that the pages of a site claim at a moment; two pages may claim the same one. */
 export type Claims = ReturnType<typeof createClaims>;
 
-/** Returns the addresses that pages claim, as functions. @param now milliseconds since 1970 UTC */
+/** Creates the functions that find the addresses of a site's pages. @param now milliseconds since 1970 UTC */
 export function createClaims(site: Site, index: RecordIndex, now: number) {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;

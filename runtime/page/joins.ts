@@ -15,9 +15,9 @@ export interface JoinedProperty {
 }
 
 /**
- * Returns from which model and property the records of a model take a property, and by which field (A89). `path` begins
- * with the name of a join (`book.author`), or with a field in the `fields` of a join. Null for properties that records
- * have themselves, and for an unknown model.
+ * Returns the property of another record from which a model's records take the property `path`, and the field with the
+ * other record's id (A89). `path` begins with the name of a join (`book.author`) or with one of its `fields`. Null for
+ * a property that comes from no other record, and for an unknown model.
  */
 export function joinedProperty(
   { models }: Pick<Site, 'models'>,

@@ -20,7 +20,7 @@ const MAX_TEXT = 300;
 /** Maximum number of records cached for each list of fields: all would store each text twice until the build ends. */
 const MAX_CACHED = 500;
 
-/** Creates the projector of a site: blocks get pictures, times with an offset, joined properties, and addresses. */
+/** Creates the functions that turn a site's records into what blocks get: with pictures, times and addresses. */
 export function createProjector(site: Site, index: RecordIndex, routes: Routes) {
   const content = { site, finalOf: routes.finalOf };
 

@@ -87,7 +87,7 @@ export function publishedAt(whole: Site, now: number, isOut: IsOut) {
   return { site, until: Number.isFinite(until) ? until : null };
 }
 
-/** Returns whether two sites have the very same records and page definitions, so that all addresses are the same. */
+/** Returns whether two sites have the same records and pages, as the same objects: then all addresses are the same. */
 export function haveSameAddresses(one: Site, other: Site): boolean {
   const isSame = <T>(list: readonly T[], second: readonly T[] = []) =>
     list === second ||

@@ -57,7 +57,7 @@ export type Resolved = Exclude<Found, FoundPage> | (FoundPage & ResolvedPage);
 /** Renders the pages of a site at a moment. */
 export type Renderer = ReturnType<typeof createRenderer>;
 
-/** Creates the renderer of a site at a moment. What all pages share, such as the header, is made once. */
+/** Creates the functions that find and render pages at a moment. They render what all pages share only once. */
 export function createRenderer({
   model,
   registry,
@@ -171,7 +171,7 @@ function ownDocument(
   });
 }
 
-/** Returns the HTML of header and footer without a link to the current page. The build id depends on it. */
+/** Returns the HTML of header and footer, without marks on links to the current page; the build's id depends on it. */
 export function shellText(model: PageModel): string {
   const { header, footer } = renderShell(model);
   return markedFor(header, '') + markedFor(footer, '');

@@ -164,7 +164,7 @@ function createFinalOf(
   return (href) => (isFinal || !href.startsWith('/') ? href : finalIn(href));
 }
 
-/** Returns a site's pages and redirects as plain data, from which `matcherOf` creates a matcher on servers. */
+/** Returns a site's pages and redirects as plain data, from which servers create a matcher by `matcherOf`. */
 export function routeTableOf(
   routes: Routes,
   pages: readonly NamedPage[],

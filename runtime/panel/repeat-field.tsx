@@ -14,7 +14,7 @@ export interface WeeklyRule {
   readonly end: number | string;
 }
 
-/** Parses a rule in the format of RFC 5545. @returns null for a rule for which the panel has no fields */
+/** Returns the weekly rule in a text in the format of RFC 5545; null for a rule for which the panel has no fields. */
 export function readRule(text: string): WeeklyRule | null {
   const parts = new Map(
     text.split(';').map((part): [string, string] => {

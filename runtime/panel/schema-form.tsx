@@ -128,8 +128,8 @@ export function withFollowing(schema: RJSFSchema, before: unknown, after: unknow
 }
 
 /**
- * Returns `value` in which each emptied time, and the one that follows it, is as `last` has them: browsers empty the
- * whole time when the user deletes one part of it, such as the hour.
+ * Returns `value`, in which each emptied time, and the time that follows it (`x-after`), is as in `last`: browsers
+ * empty the whole time when the user deletes one part of it, such as the hour.
  */
 export function beforeEmptied(schema: RJSFSchema, last: unknown, value: unknown): unknown {
   const emptied = followingTimes(schema).filter(({ first }) => Object(value)[first] === undefined);
@@ -146,8 +146,8 @@ function followingTimes({ properties = {} }: RJSFSchema) {
 }
 
 /**
- * Returns a value in which missing names are made from another text of their object (`x-made-from`): in a list, names
- * that no other item has.
+ * Returns a value in which each missing name is made from another text of its object (`x-made-from`). In a list, each
+ * item gets a different name.
  */
 export function withMade(
   schema: unknown,

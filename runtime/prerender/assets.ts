@@ -20,8 +20,8 @@ export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'
 }
 
 /**
- * Returns the files of a site that have a hash of their content in their names (stylesheets, fonts, scripts and public
- * endpoints), and their addresses. @param shell the HTML of header and footer, a part of the build id
+ * Returns the stylesheets, fonts, scripts and public endpoints of a site, whose file names contain a hash of their
+ * content, and their addresses. @param shell the HTML of header and footer, a part of the build id
  */
 export function createAssets(
   site: Site,

@@ -27,8 +27,8 @@ interface BundleRecipe {
 }
 
 /**
- * Resolves to the files of a bundle: those of an earlier time, if all that they were made of is still the same, or new
- * ones. @throws UserError for sources that can't be bundled
+ * Resolves to the files of a bundle: stored ones if nothing that they are made of has changed, otherwise new ones.
+ * @throws UserError for sources that can't be bundled
  */
 export async function storedBundle(
   project: Project,
@@ -62,7 +62,7 @@ export async function storedBundle(
 }
 
 /**
- * Returns the names of a project's blocks and of their files, as data for the key of a bundle: a new file may change
+ * Returns the names of a project's blocks and of their files, as a part of the key of a bundle: a new file may change
  * the bundle.
  */
 export function blocksOf(project: Project): unknown {

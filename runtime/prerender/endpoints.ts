@@ -23,8 +23,8 @@ export function endpointsFile(site: Site): readonly [path: string, text: string]
 
 /**
  * Returns the backends to which servers forward requests for `/backends/<name>`; [] for a closed site (A57). Backends
- * with the same name become one: it shares its cookies with all that any of them names, and may send pages only if all
- * of them may.
+ * with the same name become one: `shares` has the backends with which any of them shares cookies, and `pages` is true
+ * if all of them may send pages.
  */
 export function passedBackends({ config, endpoints }: Site): readonly PassedBackend[] {
   const backends = config.published ? (endpoints?.backends ?? {}) : {};

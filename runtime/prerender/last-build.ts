@@ -192,7 +192,7 @@ export function readLastBuild(
   }
 }
 
-/** Returns whether no file but the code of blocks has changed since the last build; false if no build is stored. */
+/** Returns whether only code of blocks may have changed since the last build; false if no build is stored. */
 export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean {
   return readSealed<StoredBuild>(fileOf(request))?.content === content;
 }
@@ -223,7 +223,7 @@ export async function storeBuild(
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
-/** Stores the last build with the present state of the files; the caller knows that a new build would be the same. */
+/** Stores the last build for the present state of the files. Call only if a new build would make the same output. */
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;

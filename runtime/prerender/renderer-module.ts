@@ -72,7 +72,7 @@ export async function loadRenderer(
   return { ...module, fonts: fontsOf(bundle.files), code, version };
 }
 
-/** Returns a renderer like this one, but it passes the function that renders a block to `within`, which calls it. */
+/** Returns a renderer like this one, except that `within` calls the function that renders a block. */
 export function renderingWithin(renderer: Renderer, within: RenderWithin): Renderer {
   return {
     ...renderer,

@@ -167,8 +167,8 @@ function textsIn(value: unknown): unknown {
 }
 
 /**
- * Returns what a search must know of the site besides the entries: the groups of results, the pages with a programme,
- * synonyms, and the site's fixed time.
+ * Returns the facts about a site that a search needs besides the entries: the groups of results, the pages with a
+ * programme, synonyms, and the site's fixed time.
  */
 export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSite {
   const { config, synonyms } = model.site;

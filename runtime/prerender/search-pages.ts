@@ -26,9 +26,9 @@ interface Section {
 }
 
 /**
- * Returns the pages that the search finds by their own texts, each with an entry for every section. Left out are the
+ * Returns the pages that the search finds by their own texts, each with an entry for every section. Leaves out the
  * search page, the 404 page, pages of records or with parameters, and members' pages without `search`. Empty if the
- * site's settings turn such pages off.
+ * site's settings exclude texts of pages from the search.
  */
 export function searchedTexts(
   model: PageModel,

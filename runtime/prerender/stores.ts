@@ -11,7 +11,7 @@ import {
 /** A cache of encoded pictures, by the hash of the original. Any number of builds may use it at once. */
 export type PictureStore = ReturnType<typeof createPictureStore>;
 
-/** Creates the cache of encoded pictures on the disk. @param home the folder that contains `.lerret` */
+/** Creates the functions that store encoded pictures on disk and read them. @param home the folder of `.lerret` */
 export function createPictureStore(home: string, options?: CacheOptions) {
   return {
     ...createSealedFiles(home, 'encoded', options),
@@ -24,8 +24,8 @@ export function createPictureStore(home: string, options?: CacheOptions) {
 }
 
 /**
- * Creates the store in which the next command finds a site's records already read, in `.lerret/records/`. It stays
- * empty if that folder isn't writable. @param home the folder that contains `.lerret` @param site the site folder
+ * Creates the store of the records that a command has read, in `.lerret/records/`, for the next command. It stays empty
+ * if that folder isn't writable. @param home the folder that contains `.lerret` @param site the site folder
  */
 export function createRecordStore(
   home: string,

@@ -168,7 +168,7 @@ const MAX_PROPS = 4096;
 
 /**
  * Returns a warning if the data that a page sends for its islands exceeds MAX_PROPS bytes after gzip; it lists the
- * blocks, the largest first. Null for less data. @param path the page's
+ * blocks, the largest first. Null for less data. @param path the path of the page
  */
 export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
   const all = props.map(({ json }) => json).join('');

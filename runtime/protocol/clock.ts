@@ -89,12 +89,12 @@ export function momentOf(value: unknown): number | null {
   return typeof value === 'string' ? instantOf(value) : null;
 }
 
-/** Returns a time of a record as ISO 8601 with its offset; a date alone, and any other value, unchanged. */
+/** Returns a record's time as ISO 8601 with Oslo's offset; a date alone, and any other value, unchanged. */
 export function publishedTime(value: unknown): unknown {
   return isDate(value) ? value : timeText(value);
 }
 
-/** Returns an end as ISO 8601 with its offset, for a date alone the day's last minute; any other value unchanged. */
+/** Returns an end as ISO 8601 with Oslo's offset, a date alone as its last minute; any other value unchanged. */
 export function endText(value: unknown): unknown {
   return timeText(isDate(value) ? `${value}T23:59` : value);
 }
@@ -104,7 +104,7 @@ export function isDate(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** Returns a time of a record as ISO 8601 with its offset; any other value unchanged. */
+/** Returns a record's time as ISO 8601 with Oslo's offset, a date alone as 00:00; any other value unchanged. */
 export function timeText(value: unknown): unknown {
   const moment = momentOf(value);
   return moment === null ? value : withOffset(moment);
@@ -126,8 +126,8 @@ export function movedTime(time: string, from: string, to: string): string {
 }
 
 /**
- * Returns `time` (as of `wallTime`) in the form of `written`: milliseconds since 1970, with offset, with seconds, or
- * unchanged.
+ * Returns `time` (in the form of `wallTime`) in the form of `written`: milliseconds since 1970, with offset, with
+ * seconds, or unchanged.
  */
 export function timeLike(written: unknown, time: string): string | number {
   if (typeof written === 'number') return instantOf(time) ?? time;

@@ -14,7 +14,7 @@ export interface PageMarks {
   readonly components: readonly string[];
 }
 
-/** Returns a document's marks; null if Lerret didn't make it. `page/run` escapes `<`, `>` and quotes in each value. */
+/** Returns what a document says about itself; null if Lerret didn't make it. Each value is escaped by `page/run`. */
 export function readPageMarks(html: string): PageMarks | null {
   const page = valueIn(html, 'html', 'data-page');
   if (!page) return null;

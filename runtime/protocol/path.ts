@@ -93,7 +93,7 @@ export interface SiteAddress extends Address {
   readonly whole: string;
 }
 
-/** Returns the parts of an address, from the root or with `origin`; null for others and malformed ones (B1, B5). */
+/** Returns the parts of an address that is a path or is at `origin`; null for others and malformed ones (B1, B5). */
 export function siteAddress(origin: string, written: string): SiteAddress | null {
   const whole = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;
   const address = normalisePath(whole);
@@ -116,7 +116,7 @@ export function sumOf(text: string): number {
   return sum >>> 0;
 }
 
-/** Returns which of `count` parts an address belongs to, from 0. The parts have about the same number of addresses. */
+/** Returns the part to which an address belongs, from 0 to `count` − 1. Parts have about equally many addresses. */
 export function partFor(address: string, count: number): number {
   const sum = sumOf(address);
   // The low bits alone are too similar for different addresses.

@@ -85,12 +85,14 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns whether the backend's cookie is known to be of the login with this token (A96). Never throws. */
+/** Returns whether the backend's session cookie certainly belongs to the login with this token (A96). Never throws. */
 export function isSessionOf(token: string, open: OpenStorage): boolean {
   return read(SESSION_KEY, open) === markOf(token);
 }
 
-/** Stores whose login the backend's cookie belongs to (null: unknown). Returns whether that succeeded. Never throws. */
+/**
+ * Stores which login the backend's session cookie belongs to (null: unknown). Returns whether it could. Never throws.
+ */
 export function setSessionOf(token: string | null, open: OpenStorage): boolean {
   return write(SESSION_KEY, token === null ? null : markOf(token), open);
 }

@@ -6,7 +6,7 @@ export type Consent = 'granted' | 'denied';
 /** The event on `document` after an answer in this tab. Other tabs get the browser's `storage` event instead. */
 export const CONSENT_EVENT = 'lerret:consent';
 
-/** Returns a stored text; null if there is none, undefined if storage is blocked. */
+/** Returns the text that the browser stores under a key; null if there is none, undefined if storage is blocked. */
 export function readStored(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);

@@ -39,7 +39,7 @@ function cameFrom(): string {
   return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : '';
 }
 
-/** Returns the stored wish; null if there is none, or if it is older than ten minutes or unreadable. Never throws. */
+/** Returns the stored wish to add a film; null if it is missing, unreadable or over ten minutes old. Never throws. */
 export function findWish(): Wish | null {
   try {
     const text = sessionStorage.getItem(WISH_KEY);
@@ -51,7 +51,7 @@ export function findWish(): Wish | null {
   return null;
 }
 
-/** Marks the stored wish as granted if it was made on the page at `path`, to which a login now returns. */
+/** Marks the stored wish to add a film as granted, if it comes from the page at `path`, to which a login returns. */
 export function grantWish(path: string): void {
   const wish = findWish();
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });
@@ -94,7 +94,7 @@ function forgetWish(): void {
 /** The query parameter of the login page for the film that the visitor logs in for. */
 const WISHED = 'onske';
 
-/** Returns the login page's address, for a return to `path`. @param film the EDI number of the wanted film (A86) */
+/** Returns the login page's address, for a return to `path`. @param film the EDI number of a film to add then (A86) */
 export function loginAddress(login: string, path: string, film?: string): string {
   const query = { retur: encodePath(path), ...(film !== undefined && { [WISHED]: film }) };
   return `${login}?${new URLSearchParams(query)}`;

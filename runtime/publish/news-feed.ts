@@ -22,7 +22,7 @@ interface Item {
 }
 
 /**
- * Returns the text of a news feed: the full texts of the 30 newest records of models with `news`.
+ * Returns the text of a news feed: the full texts of the 30 newest records of models with `news` in model.json.
  * @param address the path of the feed, which decides its format: Atom or RSS
  */
 export function newsFeed(model: PageModel, address: typeof NEWS_ATOM | typeof NEWS_RSS): string {

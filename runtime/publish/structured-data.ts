@@ -46,7 +46,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/** Returns the breadcrumb of each page in the menus, by path: `"name": …, "item": …`, as JSON-LD without braces. */
+/** Returns the breadcrumb of each page in the menus as JSON-LD without braces (`"name": …, "item": …`), by path. */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {

@@ -75,7 +75,7 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/** Returns a venue's node with the footer's address: a cinema if `type` or the opening hours say so, else a place. */
+/** Returns a venue's node, an object of JSON-LD: a cinema if `type` or the opening hours say so, else a place. */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };
@@ -173,7 +173,7 @@ interface Planning {
   readonly of: string;
 }
 
-/** Returns a function that returns the node of a record. @param node `structured` of the record's model.json */
+/** Returns a function that returns a record's node, an object of JSON-LD. @param node `structured` of its model.json */
 export function planNode(node: Node, planning: Planning): NodeOf {
   const propertiesOf = planProperties(node, planning);
   return (scope) => nodeWith(node, scope, propertiesOf(scope));

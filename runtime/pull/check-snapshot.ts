@@ -168,8 +168,8 @@ export interface LeftOut {
 }
 
 /**
- * Creates the collection of the records that a pull leaves out, as they would cause errors in the site. It starts
- * empty.
+ * Creates the functions that collect the records that a pull leaves out, because they would cause errors; at first
+ * none.
  * @param read all records that the pull has fetched
  */
 export function createLeavingOut(read: readonly ReadCall[]) {

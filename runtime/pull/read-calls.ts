@@ -106,7 +106,7 @@ function withoutRepeats(pages: readonly ListPage[]): readonly ListPage[] {
   });
 }
 
-/** Returns the records of a list, from all its pages. */
+/** Returns the records of all pages of a list, in order. */
 export function itemsOf({ pages }: Pick<ReadCall, 'pages'>): readonly unknown[] {
   return pages.flatMap(({ items }) => items);
 }

@@ -1,6 +1,6 @@
 import { type Language, type Text, UserError } from '../diagnostics/index.ts';
 
-/** Returns a text with a capital letter at the beginning: bokmål has one in a whole sentence after a colon. */
+/** Returns a text with a capital first letter, as bokmål writes a whole sentence after a colon. */
 export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -40,8 +40,8 @@ export type HeldPages = (at: string | null) => HeldPage | undefined;
 export type CachedSnapshot = ReturnType<typeof openCachedSnapshot>;
 
 /**
- * Opens the snapshot of the last pull, so that its unchanged pages can be reused. It has no pages if `folder` is null
- * (there is no snapshot) or if its list of files is damaged.
+ * Reads the list of pages in the snapshot of the last pull. Returns functions that find and compare these pages. There
+ * are none if `folder` is null (no snapshot), or if the list is damaged.
  */
 export function openCachedSnapshot(folder: string | null) {
   const file = folder === null ? '' : join(folder, RECORD_FILE);

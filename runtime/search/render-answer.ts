@@ -197,7 +197,7 @@ export function readSearchRequest(query: string): SearchRequest | null {
   return typed === '' ? null : { query: typed, kind: kind || null, ...(page > 1 && { page }) };
 }
 
-/** Returns an element as a part of an answer. */
+/** Returns an HTML element for an answer. @param parts its content: texts and elements */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,

@@ -133,7 +133,7 @@ export function writePart(
   };
 }
 
-/** Returns the head of a search index as JSON: what a search must know of the site, and the list of the parts. */
+/** Returns the head of a search index as JSON: the facts about the site that a search needs, and the list of parts. */
 export function writeHead(site: SearchSite, parts: readonly SearchPart[]): string {
   const listed = parts.map(({ address, entries, words }) => ({ address, entries, words }));
   return JSON.stringify({ version: VERSION, ...site, parts: listed });
@@ -200,7 +200,7 @@ export async function readIndex(
 }
 
 /**
- * Returns what the head of an index says: facts about the site, and the list of parts. @throws SyntaxError or TypeError
+ * Returns the content of an index's head: facts about the site, and the list of parts. @throws SyntaxError or TypeError
  * if the text is no head of this version
  */
 export function readHead(json: string): SearchSite & { readonly parts: readonly SearchPart[] } {

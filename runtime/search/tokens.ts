@@ -54,7 +54,7 @@ const SMALL = new Set(
   ),
 );
 
-/** Returns the words of a query without little ones such as `hva`; all of its words if it has only such. */
+/** Returns the words of a query without function words such as `hva`; all its words if it has only such words. */
 export function contentWords(text: string): readonly string[] {
   const all = wordsOf(text).map((word) => word.text);
   const content = all.filter((word) => !SMALL.has(word.toLowerCase()));

@@ -37,8 +37,8 @@ interface Memory {
 type Nearest = ReturnType<typeof createNearest>;
 
 /**
- * Returns a function that returns the current output at `out`, reading it again only if it has changed. The function
- * throws UserError if there is no output, or if it is damaged.
+ * Returns a function that returns the current output at `out`. It reads the output again only if that has changed, and
+ * throws UserError if the output is missing or damaged.
  */
 export function outputReader(out: string): () => Output {
   const memory = { compressed: new Map(), searches: createSearches() };

@@ -20,7 +20,7 @@ const MAX_SEARCHES = 16;
 /** Searches the current output in a thread, so that pages don't wait for searches. */
 export type Searches = ReturnType<typeof createSearches>;
 
-/** Creates the search of a server. It runs in a separate thread, which starts at the first query. */
+/** Creates the functions that search a site on a server, in a thread of their own, which starts at the first query. */
 export function createSearches() {
   let thread: ReturnType<typeof startThread> | null = null;
   let going = 0;

@@ -28,7 +28,7 @@ function sizeOf(key: string, { body }: StoredAnswer): number {
   return body.length + 2 * key.length + HEAD;
 }
 
-/** Creates a cache of responses in memory, which becomes empty when the output changes. */
+/** Creates the functions of a cache of responses in memory. The cache is emptied when the output changes. */
 export function createStoredAnswers(readOutput: () => Output) {
   const answers = new Map<string, StoredAnswer>();
   let size = 0;

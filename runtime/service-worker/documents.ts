@@ -39,7 +39,7 @@ export async function forgetDocument(environment: WorkerEnvironment, url: string
   for (const path of pathsOf(url)) await store.delete(keyOf(environment, path));
 }
 
-/** Returns a stored page with `data-stored` and the address's search words; null if a part of the page isn't stored. */
+/** Returns an address's stored page, marked as stored, with its search words; null if a part of it isn't stored. */
 export async function storedDocument(
   environment: WorkerEnvironment,
   url: string,

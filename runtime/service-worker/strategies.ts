@@ -73,14 +73,14 @@ const FALLBACK_PAGE = `<!DOCTYPE html>
 </html>
 `;
 
-/** Returns the stored file, else the network's, and stores that: files with a hash in their name never change (B9). */
+/** Resolves to the stored file, else the network's, and stores that: files with a hash in their name never change. */
 export const answerAsset: Strategy = async (event, environment) => {
   const found = findAsset(event.request, environment);
   event.waitUntil(found.then(({ storing }) => storing));
   return (await found).answer;
 };
 
-/** Returns the stored picture, else the network's. Renews the stored one: an author may have replaced the file. */
+/** Resolves to the stored picture, else the network's. Renews the stored one: an author may have replaced the file. */
 export const answerPicture: Strategy = async (event, environment) => {
   const { request } = event;
   const renewed = environment.fetch(request).then(

@@ -12,8 +12,8 @@ const arrow = 'M8 16 17 7m-7 0h7v7';
 const newWindow = 'M10 5H5v14h14v-5M13.5 4.5h6v6m0-6L11 13';
 
 /**
- * A link in header or footer; plain text if `href` is '', as its page isn't published. Each page replaces
- * `data-menu-path` with `aria-current` on links to itself, and removes it from others.
+ * A link in header or footer; plain text if `href` is '', because the page isn't published. On the page to which the
+ * link leads, `data-menu-path` becomes `aria-current`; on other pages, it is removed.
  */
 export function ShellLink({ href, openInNewWindow, className, children }: Props): ReactElement {
   if (href === '') return <span>{children}</span>;

@@ -234,7 +234,7 @@ async function ofCode({ file, source }: SourceFile): Promise<Parsed> {
   return { fault: null, imports, program };
 }
 
-/** Returns the places of the names that a module imports. @param withTypes also those of which it imports only types */
+/** Returns where a module names what it imports, as offsets in its source. @param withTypes whether types count */
 export function importsOf(
   { staticImports, staticExports, dynamicImports }: ParseResult['module'],
   withTypes: boolean,

@@ -59,7 +59,7 @@ const PARTS = 256;
 /** The name of the part with the files of `media/`. */
 const MEDIA = 'media';
 
-/** Creates a cache that reads its records from the store when it needs them; without a store, it is empty at first. */
+/** Creates a cache of records. It reads a stored record at its first use; without a store, it is empty at first. */
 export function createCachedRecords(store?: RecordStore) {
   const files = new Map<string, CachedFile>();
   const media: CachedMedia = new Map();

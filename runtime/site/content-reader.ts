@@ -15,7 +15,7 @@ import { stampAt } from '../store/index.ts';
 /** The maximum size of a JSON file of a site, in megabytes (1,000,000 bytes). */
 export const MAX_MEGABYTES = 5;
 
-/** Returns a size in megabytes (1,000,000 bytes), rounded up to one decimal; null if it isn't more than `maximum`. */
+/** Returns bytes as megabytes (1,000,000 bytes), rounded up to one decimal; null for at most `maximum` megabytes. */
 export function excessSize(bytes: number, maximum: number): number | null {
   const megabytes = bytes / 1e6;
   return megabytes > maximum ? Math.ceil(megabytes * 10) / 10 : null;
@@ -220,7 +220,7 @@ export function onceReader(reader: ContentReader): ContentReader {
   return { ...reader, read: memoized((file: string) => reader.read(file)) };
 }
 
-/** Returns a reader with other content for one file (null: the file is missing). It reads all other files as before. */
+/** Returns a reader that differs from `reader` in the content of one file (null: the file is missing). */
 export function readerWith(
   reader: ContentReader,
   file: string,

@@ -56,7 +56,7 @@ export interface ReadMedia extends ReadFile {
 export type CachedMedia = Map<string, ReadMedia>;
 
 /**
- * Returns the files of `media/`, with the sizes of pictures, and their problems.
+ * Returns the files of `media/`, with the sizes of pictures in pixels, and the problems of these files.
  * @param cached files that were read earlier: those with the same stamp are reused, and the others replaced
  */
 export async function readMedia(
@@ -84,8 +84,8 @@ export async function readMedia(
 }
 
 /**
- * Returns all texts in data that might be the address of a file in `media/`, each once; of HTML with pictures, their
- * `src`. The HTML must be as blocks get it (`forBlocks`).
+ * Returns all texts in data that might be the address of a file in `media/`, each once; of HTML with pictures, only
+ * their `src`. The HTML must be as blocks get it (`forBlocks`).
  */
 export function mediaNamedIn(data: unknown): readonly string[] {
   const found = new Set<string>();

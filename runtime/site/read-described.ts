@@ -32,8 +32,8 @@ export interface Described<T> {
 }
 
 /**
- * Returns the content of each JSON file that matches a pattern, sorted by path, or null, with its problems: also that
- * `name` isn't the name of the file's folder.
+ * Returns, for each JSON file that matches a pattern, sorted by path, its content (null if invalid) and its problems,
+ * such as a `name` that isn't the name of the file's folder.
  */
 export async function readDescribed<T extends { readonly name: string }>(
   root: string,

@@ -87,7 +87,7 @@ export function readRecords(
   );
 }
 
-/** Returns all block data of a site folder in the order of their files, those that `lerret pull` fetched last. */
+/** Returns all block data of a site folder in the order of their files. Block data from `lerret pull` come last. */
 export function readBlockData(
   reading: Reading,
   cached: CachedRecords | null,

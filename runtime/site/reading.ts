@@ -44,7 +44,7 @@ const MAX_REPAIRED = 500;
 const MAX_FILTERED = 20_000;
 
 /**
- * Creates a reading, and reads the variables in `site.json`.
+ * Creates the functions that read a site folder and collect its problems. First reads the variables in `site.json`.
  * @param folders the folders that are read, each with `/` at its end
  * @param known the places of an earlier reading whose records are reused; null if all records are read
  */

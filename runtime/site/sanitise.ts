@@ -183,7 +183,7 @@ const ofPictures: ReadonlyMap<string, RegExp> = new Map([
   ['loading', /^(?:lazy|eager)$/],
 ]);
 
-/** Returns what `cleaned` would return, in a tenth of its time; null if the HTML isn't as simple as HTML usually is. */
+/** Returns sanitised HTML like `cleaned`, in a tenth of the time; null for HTML with rare tags or mistakes. */
 export function sanitiseSimple(html: string): string | null {
   const open: string[] = [];
   let clean = '';

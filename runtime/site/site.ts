@@ -26,7 +26,7 @@ export interface Origin {
   readonly path: readonly (string | number)[];
 }
 
-/** Returns a text that identifies a place: different places have different texts. */
+/** Returns the file and path of a place as a text that no other place has. */
 export function placeKey({ file, path }: Origin): string {
   return JSON.stringify([file, ...path]);
 }

@@ -26,7 +26,7 @@ const MAX_FOUND = 20;
 
 /**
  * Returns the active content of a drawing (M6), at most twenty parts: scripts, handlers, other documents, and addresses
- * outside the drawing; or only that it can't be searched, as it isn't UTF-8.
+ * outside the drawing. For a drawing that isn't UTF-8, returns only that it can't be searched.
  */
 export function svgDangers(bytes: Uint8Array): SvgDanger[] {
   let text: string;

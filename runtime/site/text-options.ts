@@ -14,7 +14,9 @@ export interface TextOption {
 /** Returns whether the schema describes HTML. */
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
-/** Yields each part of a value whose schema (after `$ref`) `isMeant` accepts, with its path; none inside that part. */
+/**
+ * Yields each part of a value whose schema (after `$ref`) `isMeant` accepts, with its path, without parts inside it.
+ */
 export function* partsWhere(
   root: Schema,
   value: unknown,
@@ -45,8 +47,8 @@ export function textOptions(
 }
 
 /**
- * Returns, for each block datum on a page, its texts whose schema, in the options of the blocks that show it, `isMeant`
- * accepts, by their paths as JSON.
+ * Returns the texts of each block datum that a page shows, by their paths as JSON: the texts whose schema, in the
+ * options of the blocks that show them, `isMeant` accepts.
  */
 export function textPlaces(
   pages: readonly NamedPage[],

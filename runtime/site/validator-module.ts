@@ -36,8 +36,8 @@ const anySchema: Schema = {
 };
 
 /**
- * Returns why a block's `options` aren't a JSON Schema (draft-07), or name an unknown keyword, schema or media type, or
- * have a pattern that is no regular expression: a compiler's message has no place.
+ * Returns the problems of a block's `options`: no JSON Schema (draft-07), an unknown keyword, schema or media type, or
+ * a pattern that is no regular expression. The compiler of schemas would report them without a place.
  */
 export function optionsProblems(file: string, { options }: BlockMetadata): readonly Problem[] {
   const ajv = createAjv(new Map());

@@ -53,9 +53,9 @@ export function fillVariables(
 export const MAX_FILLED = 10_000;
 
 /**
- * Returns the values of variables, with the values of other variables in place of their names (A94). Those that would
- * become too long (`long`), and those that need themselves in a circle, or need such a variable (`waiting`, with the
- * variables that they need), have their text as written.
+ * Returns the values of variables, filled with the values of other variables (A94). Unfilled are variables that would
+ * become too long (`long`), and those that need themselves in a circle or another unfilled variable (`waiting`, with
+ * the variables that they need).
  */
 export function fillAmongThemselves(variables: Variables) {
   const values: Record<string, string> = { ...variables };

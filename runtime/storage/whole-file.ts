@@ -86,7 +86,7 @@ async function isMany(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Flushes the list of a folder's files to the disk. Does nothing if the folder can't be opened, as on Windows. */
+/** Flushes a folder's list of files to the disk, unless the folder can't be opened, as on Windows. */
 export async function folderToDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   if (handle !== null) await toDisk(handle);

@@ -19,8 +19,8 @@ export interface CacheOptions {
 const SEAL = 32;
 
 /**
- * Creates a cache of files in the folder `folder` below `.lerret/` of `home`, for many processes. Each file ends with a
- * hash, which shows damage.
+ * Creates the functions of a cache of files in the folder `folder` below `.lerret/` of `home`, for many processes. Each
+ * file ends with a hash, which shows damage.
  */
 export function createSealedFiles(
   home: string,

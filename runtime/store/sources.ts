@@ -21,7 +21,7 @@ export type Source = readonly [path: string, digest: string, stamp: string | nul
 /** The sources of one command: reads their present state, each once, and notes those that the command used. */
 export type Sources = ReturnType<typeof createSources>;
 
-/** Creates the memory of which files one command used, and of their content then. It starts without any. */
+/** Creates a memory of the files that a command uses, and of their content at that time; it is empty at first. */
 export function createSources() {
   const stamps = new Map<string, string>();
   const digests = new Map<string, string>();

@@ -22,7 +22,7 @@ export interface TableFields {
 /** A change in one JSON file of the site folder. */
 export type RecordEdit = JsonEdit & { readonly file: string };
 
-/** Returns the fields of the first model that has tables (`table` of model.json); null if no model has. */
+/** Returns the first model that has tables (`table` of model.json), and the names of its fields; null if none has. */
 export function tableFields(site: Site): TableFields | null {
   for (const model of site.models.values()) {
     const { table, joins, schema } = model;
@@ -79,8 +79,8 @@ function titleOf(site: Site, read: ReadProperty, record: SiteRecord): string {
 }
 
 /**
- * Returns the edits of files for these changes. Edits of a list are ordered from its end to its beginning, so that no
- * edit moves the items of the next edits.
+ * Returns the edits of the site's files that make these changes. Edits of a list begin at its end, so that an edit
+ * moves no item that a later edit concerns.
  * @param weekFile the file for new records if no list has records of their days: `data/events/2026-w48.json`
  */
 export function editsFor(

@@ -92,7 +92,7 @@ export function tokenToChange({ front, ground }: ContrastPair, tokens: Tokens): 
 
 /**
  * Returns the colour nearest in lightness to `value`, perhaps `value` itself, that has enough contrast in all pairs of
- * the token `name`; null if there is none, or if `value` isn't a colour. @param colours those of the other tokens
+ * the token `name`; null if no colour has, or if `value` isn't a colour. @param colours the colours of the other tokens
  */
 export function shadeFor(name: string, value: string, colours: Colours): string | null {
   const colour = colourOf(value);

@@ -95,7 +95,7 @@ export interface HealthSettings {
 /** The time that a build may take after the clock requires one, in milliseconds. */
 const GRACE = 600_000;
 
-/** Returns whether visitors see current content, and what failed. @param shown what visitors see; null: no output */
+/** Returns whether visitors see current content, and what failed, for `/healthz`. @param shown null: no output */
 export function healthOf(
   { built, pulled, since, until, problems }: WatchState,
   shown: Generation | null,

@@ -5,12 +5,12 @@ import type { Schema } from '../route.ts';
 export const text: Schema = { type: 'string' };
 const number: Schema = { type: 'number' };
 
-/** Returns the schema of a list. */
+/** Returns the JSON Schema of a list. @param items the schema of its items */
 export function listOf(items: Schema): Schema {
   return { type: 'array', items };
 }
 
-/** Returns the schema of an object whose properties are all required. */
+/** Returns the JSON Schema of an object in which all of these properties are required. */
 export function objectOf(properties: Readonly<Record<string, Schema>>): Schema {
   return { type: 'object', required: Object.keys(properties), properties };
 }

@@ -3,7 +3,7 @@ import { sumOf } from '../../runtime/protocol/path.ts';
 /** A generator of numbers that look random, but are always the same for the same seed. */
 export type Random = ReturnType<typeof createRandom>;
 
-/** Creates a `Random`. @param seed any text, such as an id */
+/** Creates functions that return random values, the same ones for the same `seed` (any text, such as an id). */
 export function createRandom(seed: string) {
   // From this first state, mulberry32 makes the numbers.
   let state = sumOf(seed);

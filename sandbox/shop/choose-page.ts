@@ -106,7 +106,7 @@ function rowOfSeats(
     <span class="row-name" aria-hidden="true">${row}</span>${seats}</div>`;
 }
 
-/** Returns `answer` for the event in the request's path; a 404 page for an unknown event. */
+/** Returns the response of `answer` for the event in the request's path; a 404 page for an unknown event. */
 export function withEvent(
   request: RouteRequest,
   answer: (event: ShownEvent) => Response | Promise<Response>,

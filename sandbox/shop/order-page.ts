@@ -114,7 +114,7 @@ function receipt(request: RouteRequest, page: OrderPage): Html {
     ${way}`;
 }
 
-/** Returns `answer` for the order in the request's path; a 404 page if the order is unknown or wasn't paid in time. */
+/** Returns the response of `answer` for the order in the path; a 404 page if it is unknown or wasn't paid in time. */
 export function withOrder(
   request: RouteRequest,
   answer: (order: Order, event: ShownEvent) => Response | Promise<Response>,

@@ -69,7 +69,7 @@ export function bestSeats(
     .sort((a, b) => a.row - b.row || a.seat - b.seat);
 }
 
-/** Returns the rows of seats, each with the numbers of its seats, in the order of `seats`. */
+/** Returns seats by row: the number of each row, and the numbers of its seats, in the order of `seats`. */
 export function byRow(seats: readonly Seat[]): readonly { row: number; seats: number[] }[] {
   const rows = [...new Set(seats.map(({ row }) => row))];
   return rows.map((row) => ({

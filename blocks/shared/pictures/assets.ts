@@ -12,7 +12,7 @@ export function findWidePicture(assets: Assets): Asset | undefined {
   return findAsset(assets, 'wide_image') ?? findPoster(assets);
 }
 
-/** Returns the pictures for a row of stills: without the wide one, which the cover shows, and previews of trailers. */
+/** Returns the pictures for a row of stills: all but the wide one, which the cover shows, and previews of trailers. */
 export function findStills(assets: Assets = []): readonly Asset[] {
   const ofCover = findWidePicture(assets);
   return assets.filter((asset) => asset.video === undefined && asset !== ofCover);

@@ -51,7 +51,7 @@ export function addressesIn(sources: readonly Pick<Source, 'srcSet'>[]): readonl
   return sources.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.replace(/ .*/, '')));
 }
 
-/** Returns what to preload for a picture: its sources or, if it has none, the image itself. */
+/** Returns what browsers should preload for a picture: its sources or, if there are none, the image itself. */
 export function preloadsOf(
   sources: readonly (Omit<Source, 'media'> & Pick<Preload, 'media'>)[],
   image: Preload,

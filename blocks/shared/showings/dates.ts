@@ -54,7 +54,7 @@ export function formatEnd(end: Instant, isLong: boolean, clock: Clock): string {
   return endsDay(end) ? name : `${name} kl.\u00a0${time}`;
 }
 
-/** Returns whether an end is the last minute of a day in Norway: then the record has no hour, and none is shown. */
+/** Returns whether an end is the last minute of a day in Norway: such an end has no hour, so none is shown. */
 export function endsDay(end: Instant): boolean {
   const time = localTime(new Date(end));
   return time.getUTCHours() === 23 && time.getUTCMinutes() === 59;

@@ -8,9 +8,7 @@ interface EventFacts {
   readonly subtitles?: string | undefined;
 }
 
-/**
- * Returns what `common` lacks of an event's format, language and subtitles: `3D`, `engelsk tale`, `norsk tekst` (A69).
- */
+/** Returns an event's format, language and subtitles that `common` lacks: `3D`, `engelsk tale`, `norsk tekst` (A69). */
 export function eventFacts(event: EventFacts, common: EventFacts = {}): string[] {
   return [...formatOf(event, common), ...spokenIn(event, common)];
 }

@@ -10,8 +10,8 @@ export type LiveField = {
 export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets';
 
 /**
- * Returns the data attributes by which browser code finds a cell and refreshes it from the backend; undefined if the
- * site has no call `events`. @param field the part of the event that the cell shows
+ * Returns the data attributes by which code in browsers finds a cell and updates it with a response from the backend;
+ * undefined if the site has no call `events`. @param field the part of the event that the cell shows
  */
 export function liveField(
   site: { readonly calls: readonly string[] },

@@ -73,8 +73,8 @@ export function findPremiere(production: Production, events: readonly Event[]): 
 }
 
 /**
- * Returns whether an event is a preview (*førpremiere*): it starts before the film's premiere. @param premiere its
- * start, as of `Coming`
+ * Returns whether an event is a preview (*førpremiere*): it starts before the film's premiere.
+ * @param premiere the start of the premiere, as of `Coming`
  */
 export function isBefore({ startTime }: Pick<Event, 'startTime'>, premiere: string): boolean {
   return Date.parse(startTime) < Date.parse(premiere);

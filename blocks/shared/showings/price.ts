@@ -59,7 +59,7 @@ interface Offered {
   readonly features?: readonly string[];
 }
 
-/** Returns the event; if it is free of charge, a copy with `isFree: true`. */
+/** Returns an event unchanged or, if it is free of charge, a copy with `isFree: true`. */
 export function withPrice<Event extends Offered & { readonly title: string }>(
   event: Event,
   production: Offered = event,

@@ -16,8 +16,8 @@ interface Anchored {
 }
 
 /**
- * Returns the HTML with an id for each `h2` that has none, and the list of these headings. @param block the block's id,
- * with which new ids begin
+ * Returns HTML in which each `h2` with text has an id, and the list of these headings. @param block the id of the
+ * block, with which new ids begin
  */
 export function withAnchors(html: string, block: string): Anchored {
   const sections: Section[] = [];

@@ -1,6 +1,6 @@
 /**
- * Returns an address from a backend as one for a link: a path if it is on one of `hosts` (the site's), else the address
- * itself; undefined for text that is neither a path nor an address with http or https.
+ * Returns the address for a link to an address from a backend: only its path if its host is one of `hosts` (the
+ * site's), else the address itself; undefined for text that is neither a path nor an http(s) address.
  */
 export function ownAddress(text: string | undefined, hosts: readonly string[]): string | undefined {
   if (text === undefined || !/^(https?:\/\/|\/(?![/\\\s]))/i.test(text)) return undefined;

@@ -20,8 +20,8 @@ type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
 export type PrefetchQueue = ReturnType<typeof createPrefetchQueue>;
 
 /**
- * Creates the queue of pages to prefetch (to fetch before a visit). Until the browser is idle, only pressed links start
- * one. @param early how often each path was enqueued before this code was loaded
+ * Creates the queue of pages to prefetch (to fetch before a visit). Until the browser is idle, it prefetches only pages
+ * of pressed links. @param early how often each path was enqueued before this code was loaded
  */
 export function createPrefetchQueue(
   env: PrefetchEnvironment,
@@ -219,7 +219,7 @@ interface Place extends Waiting {
   readonly front: number;
 }
 
-/** Creates the order of the waiting paths (B5.2, B5.7). @param counts how often each path was enqueued so far */
+/** Creates the list of waiting paths, in order (B5.2, B5.7). @param counts how often each path was enqueued so far */
 export function createQueueOrder(counts: Iterable<[string, number]> = []) {
   /** In the order of first enqueue, which stable sorting preserves for equal paths. */
   const places = new Map(

@@ -55,8 +55,8 @@ export function isVisitLink(link: Attributes): boolean {
 }
 
 /**
- * Returns the path, query and hash of `target`, a URL or link, if they lead to a page of this site; null for a file,
- * another origin, or an invalid path (B11).
+ * Returns the path, query and hash of `target` (a URL or link) if it leads to a page of this site; null if it leads to
+ * a file or another origin, or has an invalid path (B11).
  */
 export function visitAddress(
   { origin, protocol, pathname, search, hash }: Target,

@@ -65,9 +65,9 @@ export type Send<T> = (signal: AbortSignal, facts: ResponseFacts) => Promise<Res
 const TIMED_OUT: Fault = { kind: 'failed', reason: 'time-out' };
 
 /**
- * Creates the requests for one kind of resource, such as pages or stylesheets; none has been made yet.
+ * Creates the functions that request and cancel resources of one kind, such as pages or stylesheets, by address.
  * @param history gets the result of each request @param appearsOnline while it returns false, no failed request is
- * repeated, and none counts as missing
+ * repeated, and no resource counts as missing
  */
 export function createResources<T>(
   clock: Clock,

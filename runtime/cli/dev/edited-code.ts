@@ -27,8 +27,8 @@ export interface DevCode {
 }
 
 /**
- * Creates a loader for code that is being edited. It first loads the bundle of a build, and from the first change on
- * only files that changed (decision 0061).
+ * Creates a loader for code that is being edited. It first loads the bundle of a build; after the first change, it
+ * loads only files that changed (decision 0061).
  */
 export function createDevCode(project: Project, language: Language) {
   const within = createTimeLimit(language);

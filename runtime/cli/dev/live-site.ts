@@ -57,8 +57,8 @@ interface SoundText {
 const QUIET = 400;
 
 /**
- * Creates a live site. It shows nothing until `reload` has read the folder. Prints problems, and how long each reading
- * took.
+ * Creates the site that `lerret dev` shows. It has no pages until `reload` has read the folder. Prints problems, and
+ * how long each reading took.
  * @param at the current time, in milliseconds since 1970 UTC; undefined: the site's fixed time, or else the clock's
  */
 export function createLiveSite(folder: string, at: number | undefined, language: Language) {

@@ -33,7 +33,7 @@ import type { DevCode } from './edited-code.ts';
 /** The address of the only part of the search index in `lerret dev`. */
 const SEARCH_PART = '/assets/search.json';
 
-/** Returns whether the `index` of a ShownSite has an address, without making the index. */
+/** Returns whether a path is that of a file of the search index. Doesn't make the index. */
 export const isOfIndex = (path: string): boolean => path === SEARCH_HEAD || path === SEARCH_PART;
 
 /** A site without errors, with all inputs of its pages. */
@@ -52,7 +52,7 @@ export interface ShownSite {
   readonly index: () => ReadonlyMap<string, string>;
 }
 
-/** Creates the shown site from a read site, its page model, and the code of its blocks. */
+/** Returns a site that `lerret dev` can show, from the read site, its page model, and the code of its blocks. */
 export function createShownSite(
   read: ReadSite,
   code: DevCode,

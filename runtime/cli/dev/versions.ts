@@ -15,7 +15,7 @@ export interface Made {
 
 const MAXIMUM_TIMES = 8;
 
-/** Creates the versions of a site that `lerret dev` has shown: the last one, and the last of which no page failed. */
+/** Creates the memory of two versions of a site: the last one, and an earlier one in which no page failed. */
 export function createVersions(language: Language) {
   let last: Made | null = null;
   /** The version before `last` of which no page failed. */

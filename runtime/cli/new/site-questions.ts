@@ -69,7 +69,7 @@ function isKind(text: string): text is Kind {
   return KINDS.some((kind) => kind === text);
 }
 
-/** Returns the answers for a site without asking: those in `given`, else defaults. */
+/** Returns the answers for a new site without asking: those in `given`, and defaults for the others. */
 export function defaultAnswers(given: Given): SiteAnswers {
   return answersOf((key) => given[key] ?? QUESTIONS[key].byDefault);
 }

@@ -11,7 +11,7 @@ import { schemaAt } from './forms.ts';
 
 const MAXIMUM_LISTED = 60;
 
-/** Returns a site's models: their names, and the singular and plural for their records in the language of staff. */
+/** Returns each model of a site: its name, and the words for one record and several, in the language of staff. */
 export function kindsOf({ read, language }: Described) {
   return [...read.loaded.site.models.values()].map(({ name, words }) => {
     const [one = name, many = name] = words[language];

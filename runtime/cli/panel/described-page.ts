@@ -24,7 +24,7 @@ export interface Described {
 
 const MAXIMUM_RECORDS = 200;
 
-/** Creates functions that return the places of values and records in files; null if they aren't in a file. */
+/** Creates functions that return where a value or record is in the site's files; they return null if it isn't there. */
 export function createPlaces({ read, model, language }: Described) {
   const { loaded, reader } = read;
   const locate = createLocator(reader);
@@ -91,8 +91,8 @@ export function createPlaces({ read, model, language }: Described) {
 }
 
 /**
- * Divides mistakes. Returns the records that have some (`users`), and the mistakes outside of records (`faults`), one
- * for each line of a file.
+ * Divides mistakes in files: returns the records that contain mistakes (`users`), and the mistakes outside of records
+ * (`faults`), one for each line of a file.
  */
 export function byRecord(described: Described, faults: readonly Fault[]) {
   const { loaded } = described.read;
@@ -122,13 +122,13 @@ function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   );
 }
 
-/** Returns the data that forms depend on. */
+/** Returns what forms depend on: the read site, its blocks, and the addresses of its pages. */
 export function formedOf({ read, model }: Described): DescribedSite {
   const addresses = model.routes.addresses.map(({ path }) => path);
   return { loaded: read.loaded, blocks: read.blocks, addresses };
 }
 
-/** Returns where a record takes place, such as its hall: what the columns of its model's table say; '' without any. */
+/** Returns where a record takes place, such as its hall: the values of its table's columns; '' without any value. */
 export function placeIn({ table }: Model, record: SiteRecord): string {
   return (table?.columns ?? []).flatMap((field) => readProperty(record, field) ?? []).join(', ');
 }
@@ -144,7 +144,7 @@ export function doneOf(
   );
 }
 
-/** Returns whether an action is completed for a record, and can be undone. */
+/** Returns whether the panel can undo an action: the record has the values that the action sets, and `undo` exists. */
 export function isUndone<T extends Action>(
   action: T,
   record: SiteRecord,

@@ -56,7 +56,7 @@ export function newPage(described: Described): FormSource {
   };
 }
 
-/** Returns which address a page has, and what is still to do for visitors to find it; null for a file of anything else. */
+/** Returns a page's path, and whether it is a draft and is in the menu; null for a file that isn't a page's. */
 export function pageState(described: Described, file: string): PageState | null {
   const { site, drafts } = described.read.loaded;
   const page = copied(described).find((one) => one.file === file);
@@ -75,9 +75,9 @@ interface PlannedPage {
 }
 
 /**
- * Returns the files of a new page: a copy of another one, without what is of that page alone (`x-own`), and of the block
- * data that only that page shows; and `site.json`, which names it. Returns mistakes of the form instead, if a field is
- * empty.
+ * Returns the files to write for a new page: copies of a page, without the values that only that page has (`x-own`),
+ * and of the block data that only that page shows; and `site.json` with the new page's name. Returns mistakes of the
+ * form instead if a field is empty.
  */
 export function planPage(
   described: Described,
@@ -132,8 +132,8 @@ export function planPage(
 }
 
 /**
- * Returns mistakes of a planned page with the fields of its form as their paths; [] for those of other values. Only its
- * address can be at odds with files that it doesn't write, such as a record with the same address.
+ * Returns the mistakes of a planned page, each with the field of the form that causes it as its path; [] as the path if
+ * no field does. A mistake in a file that the plan doesn't write comes from the address, which both have.
  */
 export function atFields(faults: readonly Fault[], { next, place }: PlannedPage): readonly Fault[] {
   const written = new Set(next.map(({ file }) => file));

@@ -30,7 +30,7 @@ interface TypedBlock {
   readonly isIsland: boolean;
 }
 
-/** Reads a block's block.json and stylesheets, from which the types of the block are made. */
+/** Reads the files of a block that its types depend on: block.json and its stylesheets. */
 export function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const sheets = [...files].filter((file) => file.endsWith('.module.css'));

@@ -14,7 +14,7 @@ import {
 /** Fields of a model by dotted name, with their schemas. */
 type Fields = ReadonlyMap<string, Json>;
 
-/** Returns the schema of pages, with the site's places, fields and names. @param records schemas by model */
+/** Returns the schema of pages, in which editors find the site's own names. @param records the schema of each model */
 export function pageSchema(
   { loaded: { site, drafts }, blocks }: DescribedSite,
   records: ReadonlyMap<string, Json>,

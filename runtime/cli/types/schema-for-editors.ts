@@ -16,7 +16,7 @@ export type Json = Readonly<Record<string, unknown>>;
 /** The name of the schema file with the site's names, which other schemas suggest: addresses, pictures, ids. */
 export const NAMES = 'names.schema.json';
 
-/** Returns a part of a schema that suggests names from the file NAMES. */
+/** Returns a reference to a list of names in the schema file NAMES, which editors suggest. @param names `addresses` */
 export function offering(names: string): Json {
   return { $ref: `${NAMES}#/definitions/${names}` };
 }
@@ -160,7 +160,7 @@ function described(text: string, examples: unknown): string {
   return isShort ? `${said} Eksempel: ${example}` : said;
 }
 
-/** Returns a schema with more keywords at a place. @param way property names; `*`: items, or properties of any name */
+/** Returns a schema with more keywords at a place: property names, or `*` for items and properties of any name. */
 export function amended(schema: Json, [key, ...rest]: readonly string[], more: Json): Json {
   if (key === undefined) return { ...schema, ...more };
   const within = (name: string, holder: Json) => ({

@@ -21,7 +21,7 @@ import { editorSchemas } from './editor-schemas.ts';
 import { modelTypes } from './model-types.ts';
 
 /**
- * Generates the files again that depend on changed files: a project's types, and for files of Lerret those of Lerret.
+ * Generates again what depends on changed files: the project's types and, if files of Lerret changed, Lerret's types.
  * @param changed absolute paths; [] if it isn't known which of the project's files changed
  * @throws Error if Lerret's files can't be generated
  */

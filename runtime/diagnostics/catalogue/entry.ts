@@ -24,11 +24,11 @@ function entry(severity: Severity, [message, whatNb, why, whyNb, remedy, remedyN
   };
 }
 
-/** Creates the entry of an error: a site with one isn't built. */
+/** Returns the entry of an error: Lerret doesn't build a site that has one. */
 export const error = (...texts: Texts): Entry => entry('error', texts);
 
-/** Creates the entry of a warning: something is probably wrong. */
+/** Returns the entry of a warning: something is probably wrong. */
 export const warning = (...texts: Texts): Entry => entry('warning', texts);
 
-/** Creates the entry of a note: it says something about the report, and isn't itself a problem. */
+/** Returns the entry of a note about the report, which isn't itself a problem. */
 export const info = (...texts: Texts): Entry => entry('info', texts);

@@ -56,9 +56,9 @@ interface Pattern<R extends Route> {
 }
 
 /**
- * Creates the matcher of build, server, edge and commands, in the order of B2 (S27–S32, A2–A4). Of two pages with one
- * path the first wins; a route with a path malformed by B1 is skipped.
- * @param base the path below which the site is served (B1.8); routes are without it, targets with it
+ * Creates the matcher for builds, servers and commands: it finds redirects first, then pages, then patterns such as
+ * `/film/:id` (A2–A4). Of pages with the same path, the first counts; it ignores pages with an invalid path.
+ * @param base the path below which the site is served (B1.8): `routes` don't contain it, the targets of redirects do
  */
 export function createMatcher<R extends Route>(
   routes: readonly R[],
@@ -109,7 +109,7 @@ export function createMatcher<R extends Route>(
   };
 }
 
-/** Returns whether the path of a page definition has parameters. */
+/** Returns whether the path of a page definition has parameters, such as `:id` in `/film/:id`. */
 export function isPattern(path: string): boolean {
   return path.includes('/:');
 }

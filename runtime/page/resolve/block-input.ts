@@ -126,7 +126,7 @@ function optionsOf(
 /** A block in a page definition: its component, its place, and the names of its sources and block data. */
 export type PageBlock = NonNullable<PageDefinition['blocks']>[number];
 
-/** Returns a layout's rows that have blocks; each column has its spans and its blocks in order (S131, S257, A10). */
+/** Returns a layout's rows that have blocks. Each column has its widths and its blocks in order (S131, S257, A10). */
 export function placeBlocks(definition: PageDefinition, layout: Layout) {
   const blocks = definition.blocks ?? [];
   const rows = layout.rows.map((row, rowIndex) =>

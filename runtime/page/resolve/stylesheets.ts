@@ -9,7 +9,7 @@ const screens = [
   { size: 'large', letter: 'l', from: '960px' },
 ] as const;
 
-/** Returns the stylesheets of the used layouts, by name: base, the site's tokens, grid, and the blocks of the pages. */
+/** Returns the stylesheet of each used layout, by name: base, the site's tokens, the grid, and its pages' blocks. */
 export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<string, string> {
   const sheets = new Map<string, string>();
   const theme = themeCss(site, registry);
@@ -28,7 +28,7 @@ export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<s
   return sheets;
 }
 
-/** Returns the stylesheet of pages without layout: offline, of a closed site, and the 404 page of a site that defines none. */
+/** Returns the stylesheet of Lerret's own pages: offline, of a closed site, and the 404 page of a site without one. */
 export function fallbackStylesheet(site: Site, registry: Registry): string {
   return [registry.baseCss, themeCss(site, registry), registry.ownPagesCss ?? ''].join('\n');
 }

@@ -19,7 +19,7 @@ export interface BodyParts {
   readonly blockHtml: (block: BlockInputs) => string;
 }
 
-/** Returns a page's `<main>`: blocks in rows of columns (S257), with classes for page type (A6), no inline styles. */
+/** Returns a page's `<main>` as HTML: blocks in rows of columns (S257), with classes, not inline styles (A6). */
 export function mainHtml(parts: BodyParts): string {
   const { pageType, heading, rows, item, prompt, blockHtml } = parts;
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
@@ -53,7 +53,7 @@ function itemMarks(item: PageItem | null): string {
 const ANNOUNCER =
   '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>';
 
-/** Returns the HTML inside `<body>`: skip link, ribbon, header, main part, footer (S26), announcer. */
+/** Returns the HTML inside `<body>`. @param hasShell whether it has a header and a footer (S26). Default: true */
 export function bodyHtml(frame: Frame, path: string, main: string, hasShell = true): string {
   const stages: Readonly<Record<string, string>> = {
     development: 'Utvikling',

@@ -12,7 +12,7 @@ export interface Bounds {
 /** A day in Norway; its name is `2026-11-20`, its moments are in milliseconds since 1970 UTC. */
 export type Day = Readonly<ReturnType<typeof dayAt>>;
 
-/** Returns the day in Norway at a moment (milliseconds since 1970 UTC): its name, its start and its end. */
+/** Returns the day in Norway at a moment (milliseconds since 1970 UTC): its name, its start, the next day's start. */
 export function dayAt(now: number) {
   return {
     name: withOffset(now).slice(0, 10),

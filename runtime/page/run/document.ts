@@ -14,7 +14,7 @@ export interface DocumentParts extends PageFacts {
   readonly preloads: readonly string[];
 }
 
-/** Returns a complete HTML document. */
+/** Returns the complete HTML of a page, from `<!DOCTYPE html>` to `</html>`. */
 export function documentHtml(frame: Frame, parts: DocumentParts): string {
   const { language, start, scripts } = frame;
   return `<!DOCTYPE html>
@@ -39,14 +39,14 @@ function buildMarks({ build, clock, memberPaths }: Frame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">`;
 }
 
-/** Returns the texts that all documents share, in order; header and footer in pieces, as pages mark own links. */
+/** Returns the texts that all documents share, in order; header and footer in pieces, as pages mark some links. */
 export function sharedTexts(frame: Frame): readonly MarkedHtml[] {
   const { start, scripts, links, header, footer } = frame;
   const texts = [buildMarks(frame), start, scripts.join('\n'), links.join('\n')];
   return [...texts.filter((text) => text !== '').map((text) => [text]), header, footer];
 }
 
-/** Returns the whole HTML, with `aria-current="page"` on the links that lead to the page at this path. */
+/** Returns the HTML in one piece, with `aria-current="page"` on each link to the page at this path. */
 export function markedFor(html: MarkedHtml, path: string): string {
   return html
     .map((piece, index) => (index % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))

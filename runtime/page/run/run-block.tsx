@@ -77,7 +77,7 @@ export function registeredBlock(
   return found;
 }
 
-/** Renders a block, with facts for the page. @throws BlockError if the component or `within` throws */
+/** Returns a block's HTML and facts about it for the page. @throws BlockError if the component or `within` throws */
 export function runBlock(
   block: BlockInputs,
   { component: Component, kind, metadata }: RegisteredBlock,

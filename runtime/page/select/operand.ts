@@ -60,7 +60,7 @@ export function readReference(value: unknown): Reference {
 const MISSING: Operand = { kind: 'missing' };
 
 /**
- * Returns a function that returns the value with which a condition compares on each page.
+ * Returns a function that returns, on each page, the value with which a condition compares records.
  * @param written the value in the page's definition @param read reads a property of a record that another source
  * selected
  */

@@ -175,7 +175,7 @@ export function planConditions(
 /** Returns whether a record meets all conditions of a source. For all records of a model, `planSource` is faster. */
 export type Fits = (record: SiteRecord, scope: Scope) => boolean;
 
-/** Returns the function that tests whether a record meets all conditions of a source, which are parsed only once. */
+/** Returns a function that tests whether a record meets all conditions of a source. Parses them only once. */
 export function planFits({ read }: { readonly read: ReadProperty }, source: Source): Fits {
   const all = planned(read, source);
   return (record, scope) =>

@@ -161,8 +161,8 @@ export function firstTurn(
 }
 
 /**
- * Returns the records for which a condition on the current time is true at only one of two moments. @param one in
- * milliseconds since 1970 UTC, like `other`
+ * Returns the records for which a condition on the current time is true at only one of the moments `one` and `other`,
+ * both in milliseconds since 1970 UTC.
  */
 export function turnedRecords(
   index: RecordIndex,

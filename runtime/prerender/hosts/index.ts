@@ -8,8 +8,8 @@ import { type Host, type HostParts, type HostSettings, OWN_FILES } from './host-
 import { nginxFile } from './nginx.ts';
 
 /**
- * Returns whether this kind of host sends compressed documents from files, which the build then writes. Other hosts
- * compress documents themselves.
+ * Returns whether the build must write compressed documents for this kind of host, which sends them from files. Other
+ * hosts compress documents themselves.
  */
 export function sendsCompressed(host: Host): boolean {
   return host === 'nginx' || host === 'caddy';

@@ -12,8 +12,8 @@ import { type HostParts, type HostRedirect, type HostSettings, OWN_FILES } from 
 import { hostFiles } from './index.ts';
 
 /**
- * Returns the content of `.lerret/server.json`: what servers need to know of the site. @param headers as `headerRules`
- * returns them @param proxy the address given by `--proxy`; null if none was given
+ * Returns the content of `.lerret/server.json`: the site's routes, response headers, aliases, backends and search page.
+ * @param headers as `headerRules` returns them @param proxy the address given by `--proxy`; null if none was given
  */
 export function serverFileOf(
   { site, routes }: PageModel,
@@ -32,7 +32,7 @@ export function serverFileOf(
   };
 }
 
-/** Returns what the settings of a site's host depend on. @param proxy the server for backends; null if there is none */
+/** Returns what is needed to write a host's settings. @param proxy the server for backends; null if there is none */
 export function hostPartsOf(server: ServerFile, proxy: URL | null): HostParts {
   const own = originOf(server.host);
   return {

@@ -47,7 +47,7 @@ export async function decode(bytes: Uint8Array): Promise<Dots> {
 }
 
 /**
- * Resolves to the bytes of a smaller, perhaps cropped copy of a picture, as AVIF. @param dots the pixels of the whole
+ * Resolves to the AVIF file of a smaller, perhaps cropped copy of a picture. @param dots the pixels of the whole
  * picture
  */
 export async function encode(dots: Dots, { width, cut }: PictureOrder): Promise<Uint8Array> {

@@ -30,8 +30,8 @@ interface Glyph {
 const UNITS = 1000;
 
 /**
- * Creates what draws text as SVG paths, from variable fonts in WOFF2 (by file name). A character is drawn in the
- * largest font file that has it. @throws Error if a font can't be read
+ * Creates the functions that measure text and return it as SVG paths. Each character has the shape of the largest font
+ * that has it. @param fonts variable fonts in WOFF2, by file name @throws Error if a font can't be read
  */
 export async function createTypeSetter(fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {
   // The largest font covers the main range of characters; the others fill its gaps.

@@ -17,7 +17,7 @@ export interface JsonEdit {
   readonly isInserted: boolean;
 }
 
-/** Returns a JSON text with edits, applied in order. New lines get the text's own indentation and line ends. */
+/** Returns a JSON text after edits, applied in order. New lines have the text's own indentation and line ends. */
 export function withEdits(text: string, edits: readonly JsonEdit[]): string {
   const json = withoutMark(text);
   const indent = indentOf(json);

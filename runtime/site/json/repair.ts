@@ -12,8 +12,8 @@ const MAX_ROUNDS = 5;
 const NO_ADDRESS = '/\\';
 
 /**
- * Returns a copy of a value for the check, in which defaults replace invalid and missing parts, and the paths of these
- * defaults. The copy may still be invalid. @param root the schema of the value
+ * Returns a copy of a value for the check (`value`), in which defaults replace invalid and missing parts, and the paths
+ * of these defaults (`defaulted`). The copy may still be invalid. @param root the schema of the value
  */
 export function repair<T>(value: unknown, validate: Validate<T>, root: Schema) {
   const copy: unknown = structuredClone(value);

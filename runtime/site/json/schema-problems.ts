@@ -20,8 +20,8 @@ import {
 import { formFacts, timeUnit, wrongForm } from './wrong-form.ts';
 
 /**
- * Returns a problem, in plain words, for each violation of a schema, except those that follow from another one; of each
- * kind the first hundred, and one that counts the rest. @param root the schema @param origin the value's place
+ * Returns a problem, in plain words, for each violation of a schema that doesn't follow from another one; of each kind
+ * the first hundred, and one problem that counts the rest. @param root the schema @param origin the value's place
  */
 export function schemaProblems(
   violations: readonly SchemaViolation[],

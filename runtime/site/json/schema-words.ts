@@ -45,12 +45,12 @@ export function quoted(value: unknown): string {
   return value === null ? `\`${written}\`` : written;
 }
 
-/** Returns a value as the subject of a sentence: `The value "tekst"`. */
+/** Returns the words for a value, to begin a sentence with: `The value "tekst"`. */
 export function valueWords(value: unknown): Text {
   return { en: `The value ${quoted(value)}`, nb: `Verdien ${quoted(value)}` };
 }
 
-/** Returns the value of a key as the subject of a sentence: ``The value of `order` ``. */
+/** Returns the words for the value of a key, to begin a sentence with: ``The value of `order` ``. */
 export function valueOfKey(key: string): Text {
   return { en: `The value of \`${key}\``, nb: `Verdien av \`${key}\`` };
 }
@@ -133,7 +133,7 @@ export function itemCount(isLeast: boolean, limit: number): Text {
   };
 }
 
-/** Returns a comparison of JSON Schema in words: `at least 3`. */
+/** Returns a comparison (`>=`) with a limit in words: `at least 3`. */
 export function comparison(sign: string, limit: string): Text {
   switch (sign) {
     case '>=':

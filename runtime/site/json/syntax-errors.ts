@@ -53,13 +53,13 @@ export function isBehindAll(text: string, offset: number): boolean {
   return !rest.test(text);
 }
 
-/** Returns whether the file breaks off at an error: nothing comes after it, or a text that begins there never ends. */
+/** Returns whether a file ends at an error: nothing comes after it, or a text that begins there never ends. */
 export function isCutOff(text: string, { error, offset, length }: ParseError): boolean {
   if (isBehindAll(text, offset)) return true;
   return error === code.openString && isBehindAll(text, offset + length) && !/[}\]]\s*$/.test(text);
 }
 
-/** Returns the errors, but only the last one of those at the end of a file that breaks off. */
+/** Returns the errors; of the errors at the end of a file that breaks off, only the last. */
 export function withoutCutEnd(text: string, errors: readonly ParseError[]): readonly ParseError[] {
   const cut = errors.findLast((one) => isCutOff(text, one));
   if (cut === undefined) return errors;
@@ -127,7 +127,7 @@ function dropComma(parts: string[]): void {
   }
 }
 
-/** Returns the errors by offset, up to the first structural one, without those that follow from an earlier one. */
+/** Returns the errors by offset, up to the first for which `isStructural` is true, each mistake only once. */
 export function firstErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   const first: ParseError[] = [];
   let end = -1;

@@ -4,7 +4,7 @@ import { LEAST_MILLISECONDS } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
 import { quoted, valueWords } from './schema-words.ts';
 
-/** Returns the problem of a value in a wrong form. @param fix the suggestion; null: the address up to its host name */
+/** Returns the problem of a value in a wrong form. @param fix the suggestion; null: the address up to its host */
 export function wrongForm(
   found: unknown,
   schema: Schema,

@@ -85,14 +85,14 @@ export function createHashJump(): (hash: string) => HTMLElement | null {
   };
 }
 
-/** Returns the scroll position of the window. */
+/** Returns the scroll position of the window, in CSS pixels. */
 export function position(): Position {
   return { x: scrollX, y: scrollY };
 }
 
 /**
- * Saves the page's scroll position in the current history entry when the visitor has scrolled, in place of the browser
- * (B10). Returns `save`, which does so at once, and `pageShown`.
+ * From now on, saves the scroll position in the current history entry after the visitor has scrolled (B10). Returns
+ * `save`, which saves it at once, and `pageShown`, to be called when another page is shown.
  */
 export function observePositions() {
   let shown = location.pathname;
