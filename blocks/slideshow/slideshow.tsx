@@ -190,17 +190,19 @@ function collectSlides(
   clock: Clock,
 ): Slide[] {
   const upcoming = groupUpcoming(records.event, clock);
+  const nextOf = (id: string) => findAvailable(upcoming.get(id))?.startTime;
   const startOf = (id: string) => {
-    const [first] = upcoming.get(id) ?? [];
-    return first && Date.parse(first.startTime);
+    const next = nextOf(id);
+    return next === undefined ? next : Date.parse(next);
   };
   const isByTime = sort === 'next-event';
   const productions = isByTime ? sortByNext(records.production, startOf) : records.production;
-  const isToday = ({ id }: Production) =>
-    upcoming.get(id)?.some(({ startTime }) => dayKey(startTime) === clock.today);
-  const today = isByTime ? productions.filter(isToday) : [];
+  const today = productions.filter(({ id }) => {
+    const next = isByTime && nextOf(id);
+    return next && dayKey(next) === clock.today;
+  });
   const slideOf = (production: Production) =>
-    fromProduction(production, records.event, clock, findAvailable(upcoming.get(production.id)));
+    fromProduction(production, records.event, clock, nextOf(production.id));
   return [
     ...today.map(slideOf),
     ...slides.map(({ image, ...slide }) => ({ ...slide, picture: image })),
@@ -222,14 +224,14 @@ function fromProduction(
   production: Production,
   events: Records['event'],
   clock: Clock,
-  next: Records['event'][number] | undefined,
+  next: string | undefined,
 ): Slide {
   const { title, href, contents, assets, ageLimit } = production;
   const kicker = describeRun(production, events, clock);
   const ticketLabel = ticketLabels[kicker];
   return {
     ...{ title, href, ageLimit, kicker },
-    next: ticketLabel && next?.startTime,
+    next: ticketLabel && next,
     picture: findWidePicture(assets),
     // Texts on pictures must be short.
     text: contents?.summary && firstSentence(contents.summary),
