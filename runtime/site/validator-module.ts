@@ -51,10 +51,11 @@ export function optionsProblems(file: string, { options }: BlockMetadata): reado
   };
   const known = Object.keys(ajv.RULES.keywords);
   return [...keywordsOf(options, place)].flatMap(({ key, value, at }) => {
-    // Keywords of other tools may begin with `x-`, as Lerret's own do.
-    if (!known.includes(key) && !key.startsWith('x-')) {
-      const facts = { key, known: '' };
-      return problem('unknown-key', at, facts, nearest(key, known), 'key');
+    if (!known.includes(key)) {
+      const meant = nearest(key, known);
+      // Keywords of other tools may begin with `x-`, too: only what resembles one of Lerret's own is taken for it.
+      if (key.startsWith('x-') && !meant?.startsWith('x-')) return [];
+      return problem('unknown-key', at, { key, known: '' }, meant, 'key');
     }
     if (typeof value !== 'string') return [];
     const facts = { subject: valueOfKey(key), found: quoted(value) };
