@@ -15,6 +15,7 @@ import {
   collectConsoleErrors,
   failOnConsoleErrors,
   judgeColours,
+  judgeName,
   judgeProps,
 } from './story-tests.ts';
 import './globals/globals.css';
@@ -36,7 +37,7 @@ const preview: Preview = {
   argTypesEnhancers: [blockControls],
   argsEnhancers: [propsAsArgs],
   beforeEach: collectConsoleErrors,
-  afterEach: [judgeProps, judgeColours, failOnConsoleErrors],
+  afterEach: [judgeProps, judgeName, judgeColours, failOnConsoleErrors],
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
@@ -44,7 +45,7 @@ const preview: Preview = {
     a11y: { test: 'error', options: axeOptions() },
     viewport: {
       options: Object.fromEntries(
-        [360, 390, 768, 1200, 1440].map((width) => [
+        [320, 390, 768, 1200, 1440].map((width) => [
           `w${width}`,
           { name: `${width} px`, styles: { width: `${width}px`, height: '900px' } },
         ]),
