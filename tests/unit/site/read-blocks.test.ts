@@ -202,7 +202,7 @@ describe('a project’s own block', () => {
   it('whose options have an unknown keyword or no regular expression is reported there, not for names and data', async () => {
     age();
     const own =
-      '"$ref": { "title": "Any" }, "a": { "minLenght": 1, "x-values": { "b": "B" }, "x-lnik": true, "x-order": 1 }';
+      '"$ref": { "title": "Any" }, "a": { "minLenght": 1, "x-values": { "b": "B" }, "x-lnik": true, "x-order": 1, "required": ["days"], "properties": { "day": {} } }';
     spoil(
       /"options": \{\s*"type": "object"/,
       `"options": { "definitions": { ${own}, "c": { "pattern": "[" } }, "default": { "d": {} }, "type": "object"`,
@@ -211,6 +211,7 @@ describe('a project’s own block', () => {
     expect(problems).toMatchObject([
       { code: 'unknown-key', path: [...definitions, 'a', 'minLenght'], suggestion: 'minLength' },
       { code: 'unknown-key', path: [...definitions, 'a', 'x-lnik'], suggestion: 'x-link' },
+      { code: 'wrong-value', path: [...definitions, 'a', 'required', 0], suggestion: 'day' },
       { code: 'wrong-value', path: [...definitions, 'c', 'pattern'], suggestion: null },
     ]);
   });
