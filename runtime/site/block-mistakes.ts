@@ -53,42 +53,34 @@ function fieldsOf(
   return [...new Set([...Object.keys(properties), ...joined, 'href', 'calendar', 'saleCalendar'])];
 }
 
-/** Yields what is wrong in a block.json that can be used, and in the names of the block's files. */
+/** Yields what is wrong in a block.json that can be used: in its fields, and in the names of the block's files. */
 export function* blockMistakes(
   file: string,
   metadata: BlockMetadata,
   folder: string,
 ): Generator<Problem> {
-  yield* ungivenFields(file, metadata);
-  yield* unlistedNeeds(file, metadata);
-  yield* componentMistakes(file, metadata, folder);
-}
-
-/** Returns a problem for each field of the example's records that `accepts` lacks: stories show it, sites never do. */
-function ungivenFields(file: string, { accepts, example }: BlockMetadata): readonly Problem[] {
-  return Object.entries(example.records).flatMap(([model, records]) => {
+  const { accepts, example, needs = {} } = metadata;
+  // A field that `accepts` lacks: stories show it, sites never do.
+  for (const [model, records] of Object.entries(example.records)) {
     const accepted = (accepts[model] ?? []).map((field) => field.replace(/^@/, ''));
     const known = model === ANY ? [...accepted, ...ALWAYS] : accepted;
-    return records.flatMap((record, index) =>
-      Object.keys(record).flatMap((name) => {
-        if (known.includes(name)) return [];
+    for (const [index, record] of records.entries())
+      for (const name of Object.keys(record)) {
+        if (known.includes(name)) continue;
         const place = { file, path: ['example', 'records', model, index, name] };
-        return problem('ungiven-field', place, { model, name }, nearest(name, known), 'key');
-      }),
-    );
-  });
-}
-
-/** Returns a problem for each field that a block needs but doesn't accept: the block never gets it. */
-function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): readonly Problem[] {
-  return Object.entries(needs).flatMap(([model, fields]) => {
+        yield problem('ungiven-field', place, { model, name }, nearest(name, known), 'key');
+      }
+  }
+  // A field that a block needs but doesn't accept: the block never gets it.
+  for (const [model, fields] of Object.entries(needs)) {
     const listed = accepts[model] ?? [];
-    return fields.flatMap((name, index) => {
-      if (listed.includes(name)) return [];
+    for (const [index, name] of fields.entries()) {
+      if (listed.includes(name)) continue;
       const place = { file, path: ['needs', model, index] };
-      return problem('unlisted-need', place, { model, name }, nearest(name, listed));
-    });
-  });
+      yield problem('unlisted-need', place, { model, name }, nearest(name, listed));
+    }
+  }
+  yield* componentMistakes(file, metadata, folder);
 }
 
 /** Matches code that exports something as its default. */
@@ -103,20 +95,19 @@ function* componentMistakes(
   const files = readdirSync(folder);
   const island = `${name}.island.tsx`;
   const isIsland = files.includes(island);
-  const replaced = [`${name}.tsx`, `${name}.enhance.ts`].find((one) => files.includes(one));
   const component = isIsland ? island : `${name}.tsx`;
-  const what =
-    isIsland && replaced
-      ? { en: `${island} replaces ${replaced}`, nb: `${island} erstatter ${replaced}` }
-      : !files.includes(component)
-        ? { en: `${component} is missing`, nb: `${component} mangler` }
-        : !exportsDefault.test(readFileSync(join(folder, component), 'utf8'))
-          ? {
-              en: `${component} has no \`export default\``,
-              nb: `${component} mangler \`export default\``,
-            }
-          : null;
-  if (what !== null) yield problem('wrong-component', { file, path: ['name'] }, { name, what });
+  const replaced = [`${name}.tsx`, `${name}.enhance.ts`].find((one) => files.includes(one));
+  const wrong = (en: string, nb: string) =>
+    problem('wrong-component', { file, path: ['name'] }, { name, what: { en, nb } });
+  if (isIsland && replaced)
+    yield wrong(`${island} replaces ${replaced}`, `${island} erstatter ${replaced}`);
+  else if (!files.includes(component))
+    yield wrong(`${component} is missing`, `${component} mangler`);
+  else if (!exportsDefault.test(readFileSync(join(folder, component), 'utf8')))
+    yield wrong(
+      `${component} has no \`export default\``,
+      `${component} mangler \`export default\``,
+    );
   if (isIsland && clock === true)
     yield problem('island-clock', { file, path: ['clock'] }, { name, island }, null, 'key');
 }

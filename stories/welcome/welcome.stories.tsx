@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { origins } from '../../storybook/docs/origins.ts';
-import { docsOf, Prose } from '../../storybook/docs/prose.tsx';
+import { docsOf, origins, Prose } from '../../storybook/docs/prose.tsx';
 import { blocks } from '../../storybook/project/blocks.ts';
 import { site } from '../../storybook/project/site.ts';
 import '../foundations/foundations.css';
