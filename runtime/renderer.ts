@@ -21,18 +21,15 @@ export {
   shellText,
 } from './page/rendering.ts';
 
-/** Creates the registry of the project's blocks. @throws Error naming a folder with missing or contradictory files */
+/** Creates the registry of the project's blocks. @throws Error naming a file without component */
 function createRegistry(): Registry {
   const registered = blocks.map(({ folder, metadata, files, component, island, css, options }) => {
     const { name } = metadata;
-    const kind = kindOf(folder, name, files);
+    const kind = kindOf(name, files);
     const shown = (kind === 'island' ? island : component)?.default;
     if (shown === undefined) {
       const file = `${name}${kind === 'island' ? '.island' : ''}.tsx`;
-      const what = files.includes(file)
-        ? 'exports no component as its default: write `export default` before its function'
-        : 'is missing: write it, with a component as its default export';
-      throw new Error(`${folder}/${file} ${what}, as in \`export default function Block() { … }\``);
+      throw new Error(`${folder}/${file} has no component as its default export`);
     }
     const { validateOptions } = options;
     const block = { metadata, kind, component: shown, validateOptions, css: css?.default ?? '' };
@@ -47,15 +44,10 @@ function createRegistry(): Registry {
   };
 }
 
-/** Returns the kind of a block, by the names of its files. @throws Error if they contradict each other */
-function kindOf(folder: string, name: string, files: readonly string[]): BlockKind {
-  const isIsland = files.includes(`${name}.island.tsx`);
-  const isEnhanced = files.includes(`${name}.enhance.ts`);
-  if (isIsland && (isEnhanced || files.includes(`${name}.tsx`))) {
-    const other = isEnhanced ? `${name}.enhance.ts` : `${name}.tsx`;
-    throw new Error(`${folder}: ${name}.island.tsx replaces ${other}: remove one of the two`);
-  }
-  return isIsland ? 'island' : isEnhanced ? 'enhanced' : 'static';
+/** Returns the kind of a block, by the names of its files, whose contradictions `check` reports. */
+function kindOf(name: string, files: readonly string[]): BlockKind {
+  if (files.includes(`${name}.island.tsx`)) return 'island';
+  return files.includes(`${name}.enhance.ts`) ? 'enhanced' : 'static';
 }
 
 /** The registry of the project's blocks. To import this module throws the errors of `createRegistry`. */

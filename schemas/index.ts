@@ -105,7 +105,7 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
 export const ownKeywords: readonly string[] = [
   ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
   ...['x-recurs', 'x-formerly', 'x-link', 'x-venue', 'x-reason', 'x-label', 'x-values'],
-  ...['x-made-from', 'x-own'],
+  ...['x-made-from', 'x-own', 'x-anchor'],
 ];
 
 /** The schema itself, or the one that its `$ref` names. @throws Error if no schema has that name */

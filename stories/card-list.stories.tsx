@@ -61,7 +61,7 @@ export const LongWords: Story = {
 
 export const MissingPicture: Story = {
   args: exampleProps(metadata, {
-    records: { article: [fourth, { ...fourth, id: 'a-2', title: 'Åpent hus på lørdag' }] },
+    records: { article: [third, fourth].map(({ image: _, ...article }) => article) },
     options: { lead: false },
   }),
 };

@@ -73,6 +73,15 @@ export const Many: Story = {
   }),
 };
 
+export const MissingPicture: Story = {
+  args: exampleProps(metadata, {
+    options: {
+      groups: [{ title: 'Skarvøy kino', people: [{ name: 'Ingrid Nilsen', role: 'Kinosjef' }] }],
+    },
+    page: { heading: null },
+  }),
+};
+
 /** A picture of the house, and people to write to. */
 export const House: Story = {
   args: exampleProps<Options, Records>(metadata, {

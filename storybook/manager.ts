@@ -7,6 +7,7 @@ import { Menus } from './menus.tsx';
 import { TokensPanel } from './tokens/panel.tsx';
 
 const MENUS = 'lerret/menus';
+const WELCOME = 'welcome--welcome';
 
 /** The panels below a story, by their ids. */
 const panels = [
@@ -15,7 +16,11 @@ const panels = [
   [JSON_PANEL, 'JSON', JsonPanel],
 ] as const;
 
-addons.setConfig({ layout: { panelPosition: 'bottom' } });
+addons.setConfig({
+  layout: { panelPosition: 'bottom' },
+  // Of the first page nothing can be changed.
+  layoutCustomisations: { showPanel: ({ storyId }, isShown) => storyId !== WELCOME && isShown },
+});
 addons.register(MENUS, () => {
   addons.add(MENUS, {
     type: types.TOOL,

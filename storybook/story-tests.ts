@@ -1,4 +1,4 @@
-/** Makes a tested story fail for console errors, wrong props and poor contrast. */
+/** Makes a tested story fail for console errors, wrong props, a picture where it says there is none, and poor contrast. */
 import type { RunOptions } from 'axe-core';
 import type { AfterEach } from 'storybook/internal/csf';
 import { describedBlock } from './block/described-block.ts';
@@ -42,6 +42,12 @@ export const judgeProps: AfterEach = async ({ componentId, initialArgs }) => {
   const wrong = await problemsOf(block, { options, records });
   if (wrong.length > 0) throw new Error(`The check refuses this story: ${JSON.stringify(wrong)}`);
   right.add(told);
+};
+
+/** Checks that a tested story called `MissingPicture` has no picture. @throws Error if it has */
+export const judgeName: AfterEach = ({ name, canvasElement }) => {
+  if (isTested() && name === 'Missing Picture' && canvasElement.querySelector('img') !== null)
+    throw new Error('This story is called MissingPicture and has a picture');
 };
 
 const CONTRAST = 'color-contrast';

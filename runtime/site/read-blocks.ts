@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Schema, schemas } from '../../schemas/index.ts';
-import type { BlockMetadata, ModelDescription } from '../../schemas/types.gen.ts';
+import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import type { Problem } from '../diagnostics/index.ts';
 import { blockCodeProblems } from './block-code.ts';
+import { acceptedMistakes, blockMistakes } from './block-mistakes.ts';
 import { partOf } from './json/schema-at.ts';
 import { schemaProblems } from './json/schema-problems.ts';
 import { isCurrent, LERRET, projectOf } from './project.ts';
@@ -94,46 +94,12 @@ async function readAll(root: string, siteFolder?: string): Promise<readonly Read
     readDescribed(root, 'blocks/*/block.json', validateBlock, schemas.block),
     describeModels(siteFolder),
   ]);
-  return Promise.all(found.map((one) => withOptions(root, withKnownFields(one, models))));
-}
-
-/**
- * Returns the block; if it accepts fields or roles that don't exist, without its value, and with a problem for each of
- * them. A record may have fields that its model doesn't describe (A69), but blocks get only those of a known type.
- */
-function withKnownFields(
-  block: Described<BlockMetadata>,
-  models: ReadonlyMap<string, ModelDescription>,
-): Described<BlockMetadata> {
-  const { file, value } = block;
-  if (value === null) return block;
-  const problems = Object.entries(value.accepts).flatMap(([name, fields]) => {
-    const model = models.get(name);
-    const own = name === ANY ? [] : model && fieldsOf(model, models);
-    if (!own) return [];
-    return fields.flatMap((field, index) => {
-      const known = field.startsWith('@') ? anyRoles : own;
-      if (known.includes(field)) return [];
-      const place = { file, path: ['accepts', name, index] };
-      const facts = { model: name, name: field, fields: known.join(', ') };
-      return problem('unknown-field', place, facts, nearest(field, known));
-    });
-  });
-  return problems.length === 0 ? block : { file, value: null, problems };
-}
-
-const anyRoles = Object.keys(schemas.model.properties.roles.properties).map((role) => `@${role}`);
-
-/** Returns the fields of a model that a block may accept: its own, joined ones, and addresses. */
-function fieldsOf(
-  { schema, joins = {} }: ModelDescription,
-  models: ReadonlyMap<string, ModelDescription>,
-): readonly string[] {
-  const { properties = {} }: Schema = schema;
-  const joined = Object.values(joins).flatMap(({ model, fields = [] }) =>
-    models.has(model) ? fields : [],
+  return Promise.all(
+    found.map(({ file, value, problems }) => {
+      const wrong = value === null ? problems : acceptedMistakes(file, value, models, root);
+      return withOptions(root, { file, value: wrong.length === 0 ? value : null, problems: wrong });
+    }),
   );
-  return [...new Set([...Object.keys(properties), ...joined, 'href', 'calendar', 'saleCalendar'])];
 }
 
 /** Returns a block with its validator, and its problems; no block if `options` or the example is invalid. */
@@ -151,12 +117,8 @@ async function withOptions(
   const validateOptions = await validatorOf(folder, metadata);
   const options = structuredClone(metadata.example.options);
   if (validateOptions(options)) {
-    const found = [
-      ...ungivenFields(file, metadata),
-      ...unlistedNeeds(file, metadata),
-      ...islandClock(file, metadata, folder),
-    ];
-    return { block: { metadata, validateOptions }, problems: [...problems, ...found] };
+    const found = [...problems, ...blockMistakes(file, metadata, folder)];
+    return { block: { metadata, validateOptions }, problems: found };
   }
   const place = { file, path: ['example', 'options'] };
   const schema = { additionalProperties: false, ...metadata.options };
@@ -178,46 +140,6 @@ function atDefault(one: Problem, { example }: BlockMetadata): Problem {
 
 /** The generated file with the validator of a block's options. */
 const GENERATED = 'options.gen.js';
-
-/** The key in `accepts` for records of any model. */
-const ANY = '*';
-
-/** Fields that blocks get from records of any model, besides roles. */
-const ALWAYS = ['id', 'model'];
-
-/** Returns a problem for each field of the example's records that `accepts` lacks: stories show it, sites never do. */
-function ungivenFields(file: string, { accepts, example }: BlockMetadata): readonly Problem[] {
-  return Object.entries(example.records).flatMap(([model, records]) => {
-    const accepted = (accepts[model] ?? []).map((field) => field.replace(/^@/, ''));
-    const known = model === ANY ? [...accepted, ...ALWAYS] : accepted;
-    return records.flatMap((record, index) =>
-      Object.keys(record).flatMap((name) => {
-        if (known.includes(name)) return [];
-        const place = { file, path: ['example', 'records', model, index, name] };
-        return problem('ungiven-field', place, { model, name }, nearest(name, known), 'key');
-      }),
-    );
-  });
-}
-
-/** Returns a problem for each field that a block needs but doesn't accept: the block never gets it. */
-function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): readonly Problem[] {
-  return Object.entries(needs).flatMap(([model, fields]) => {
-    const listed = accepts[model] ?? [];
-    return fields.flatMap((name, index) => {
-      if (listed.includes(name)) return [];
-      const place = { file, path: ['needs', model, index] };
-      return problem('unlisted-need', place, { model, name }, nearest(name, listed));
-    });
-  });
-}
-
-/** Returns a problem if an island has `clock`: it also runs later than the build, in browsers. */
-function islandClock(file: string, { name, clock }: BlockMetadata, folder: string): Problem[] {
-  const island = `${name}.island.tsx`;
-  if (clock !== true || !existsSync(join(folder, island))) return [];
-  return [problem('island-clock', { file, path: ['clock'] }, { name, island }, null, 'key')];
-}
 
 /** Returns the validator of options, generated or compiled now. @throws DescriptionError if either is broken */
 async function validatorOf(

@@ -50,17 +50,18 @@ export function optionsProblems(file: string, { options }: BlockMetadata): reado
     contentMediaType: ['text/html'],
   };
   const known = Object.keys(ajv.RULES.keywords);
-  return [...keywordsOf(options, place)].flatMap(({ key, value, at }) => {
-    // Keywords of other tools may begin with `x-`, as Lerret's own do.
-    if (!known.includes(key) && !key.startsWith('x-')) {
-      const facts = { key, known: '' };
-      return problem('unknown-key', at, facts, nearest(key, known), 'key');
+  return [...keywordsOf(options, place)].flatMap(({ key, value, at, names }) => {
+    if (!known.includes(key)) {
+      const meant = nearest(key, known);
+      // Keywords of other tools may begin with `x-`, too: only what resembles one of Lerret's own is taken for it.
+      if (key.startsWith('x-') && !meant?.startsWith('x-')) return [];
+      return problem('unknown-key', at, { key, known: '' }, meant, 'key');
     }
     if (typeof value !== 'string') return [];
     const facts = { subject: valueOfKey(key), found: quoted(value) };
     if (key === 'pattern' && !isPattern(value))
       return problem('wrong-value', at, { ...facts, expected: regularExpression });
-    const allowed = texts[key];
+    const allowed = names ?? texts[key];
     if (allowed === undefined || allowed.includes(value)) return [];
     const expected = either(allowed.map(quoted));
     return problem('wrong-value', at, { ...facts, expected }, nearest(value, allowed));
@@ -85,11 +86,16 @@ const ofData = ['default', 'examples', 'enum', 'const', 'required'];
 /** The keys of a schema whose values are schemas by a name of their own. */
 const byName = ['properties', 'patternProperties', 'definitions', 'dependencies'];
 
-/** Yields each keyword of a schema, and of the schemas in it, with its place. */
-function* keywordsOf(
-  schema: unknown,
-  place: Origin,
-): Generator<{ readonly key: string; readonly value: unknown; readonly at: Origin }> {
+interface Keyword {
+  readonly key: string;
+  readonly value: unknown;
+  readonly at: Origin;
+  /** Of a value in `required`: the names that it may be. */
+  readonly names?: readonly string[];
+}
+
+/** Yields each keyword of a schema, and of the schemas in it, with its place; `required` for each of its values, too. */
+function* keywordsOf(schema: unknown, place: Origin): Generator<Keyword> {
   if (typeof schema !== 'object' || schema === null) return;
   const inside = (from: Origin, key: string | number) => ({ ...from, path: [...from.path, key] });
   if (Array.isArray(schema)) {
@@ -99,6 +105,11 @@ function* keywordsOf(
   for (const [key, value] of Object.entries(schema)) {
     const at = inside(place, key);
     yield { key, value, at };
+    if (key === 'required' && Array.isArray(value) && 'properties' in schema) {
+      const names = Object.keys(Object(schema.properties));
+      for (const [index, one] of value.entries())
+        yield { key, value: one, at: inside(at, index), names };
+    }
     if (byName.includes(key))
       for (const [name, one] of Object.entries(value)) yield* keywordsOf(one, inside(at, name));
     else if (!ofData.includes(key) && !key.startsWith('x-')) yield* keywordsOf(value, at);

@@ -6,6 +6,7 @@ import { SitePage } from './site-page.tsx';
 
 interface Args {
   readonly address: string;
+  readonly blocks: boolean;
 }
 
 /** Whole pages of the site, whichever it is. */
@@ -20,10 +21,13 @@ const meta: Meta<Args> = {
       control: 'select',
       options: Object.keys(sitePages.pages),
     },
+    blocks: { description: 'Name the blocks. A click on one leads to its docs.' },
   },
-  render: function Page({ address }) {
+  args: { blocks: false },
+  render: function Page({ address, blocks }) {
     const [, updateArgs] = useArgs<Args>();
-    return <SitePage address={address} onVisit={(path) => updateArgs({ address: path })} />;
+    const visit = (path: string) => updateArgs({ address: path });
+    return <SitePage address={address} isNamed={blocks} onVisit={visit} />;
   },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('h1')).toHaveLength(1);
@@ -40,3 +44,13 @@ type Story = StoryObj<Args>;
 export const Front: Story = { args: { address: '/' }, tags: ['pages'] };
 
 export const FrontDark: Story = { args: { address: '/' }, globals: { theme: 'dark' } };
+
+/** Which block is which. */
+export const Blocks: Story = {
+  args: { address: '/', blocks: true },
+  play: async ({ canvasElement }) => {
+    const names = [...canvasElement.querySelectorAll<HTMLElement>('[data-block]')];
+    await expect(names.length).toBeGreaterThan(0);
+    for (const { title } of names) await expect(title).not.toBe('');
+  },
+};

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { origins } from '../../storybook/docs/origins.ts';
-import { docsOf, Prose } from '../../storybook/docs/prose.tsx';
+import { docsOf, origins, Prose } from '../../storybook/docs/prose.tsx';
 import { blocks } from '../../storybook/project/blocks.ts';
 import { site } from '../../storybook/project/site.ts';
 import '../foundations/foundations.css';
@@ -29,6 +28,11 @@ const places: readonly (readonly [path: string, label: string, what: string])[] 
     'en blokk i alle bredder, i lyst og mørkt, i alle tilstander; en side på tre skjermer',
   ],
   ['story/pages-the-site--front', 'Sider', 'hele sider av nettstedet'],
+  [
+    'story/pages-the-site--blocks',
+    'Blokker på en side',
+    'hva hver av dem heter; et klikk leder til den',
+  ],
 ];
 
 const shown = [...blocks.values()]
@@ -40,9 +44,9 @@ export const Welcome: StoryObj = {
     <section lang="nb">
       <h1>{site.themes.own.title}</h1>
       <p className="foundation-note">
-        Alt her har nettstedets egne farger, bilder og oppføringer. Bytt dem i panelet «Tokens», se
-        blokker trangt, mørkt og med lange ord fra verktøylinjen, og fyll dem med annet i panelene
-        «Controls» og «Content». «JSON» har filene å kopiere.
+        Alt her har nettstedets egne farger, bilder og oppføringer. Bytt dem i panelet «Tokens»
+        under det som vises, se blokker trangt, mørkt og med lange ord fra verktøylinjen, og fyll
+        dem med annet i panelene «Controls» og «Content». «JSON» har filene å kopiere.
       </p>
       <ul className="foundation-list">
         {places.map(([path, label, what]) => (

@@ -2,8 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { uses } from '../project/pieces.ts';
-import { origins } from './origins.ts';
-import { blocksIn, Prose } from './prose.tsx';
+import { blocksIn, origins, Prose } from './prose.tsx';
 
 const kinds = {
   static: 'Bare HTML, uten skript.',

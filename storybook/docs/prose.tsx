@@ -34,3 +34,10 @@ export function blocksIn(text: string): readonly DescribedBlock[] {
 export function docsOf(name: string): string {
   return `./?path=/docs/blocks-${name}--docs`;
 }
+
+/** The sentence about whose block it is, for each origin; '' for Lerret's blocks. */
+export const origins = {
+  lerret: '',
+  own: 'Nettstedets egen blokk.',
+  instead: 'Nettstedets egen, i stedet for Lerrets blokk med samme navn.',
+} satisfies Record<DescribedBlock['origin'], string>;

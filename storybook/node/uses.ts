@@ -15,11 +15,13 @@ export interface Uses {
 }
 
 const TOKEN = /var\(--([\w-]+)/g;
+const TOKENS = 'blocks/tokens.css';
+const SET = /^ *--([\w-]+):/gm;
 const IMPORT = /import (?:type )?(?:(\w+)|\{([^}]*)\}) from '(\.[^']+|lerret\/shared\/[^']+)'/g;
 
 /**
  * Returns what each block, the base and the shell use.
- * @param roots folders with `blocks/`; a whole block in a later one replaces the block of that name in an earlier one
+ * @param roots folders with `blocks/`, Lerret's first; a whole block in a later one replaces an earlier of that name
  * @param classes the classes to look for
  */
 export async function readUses(
@@ -32,17 +34,19 @@ export async function readUses(
     '!**/*.gen.*',
     '!**/*.d.css.ts',
   ];
+  const sheet = await readFile(join(roots[0] ?? '', TOKENS), 'utf8');
+  const tokens = new Set(Array.from(sheet.matchAll(SET), ([, name = '']) => name));
   const texts = new Map<string, string[]>();
   for (const root of roots) {
     const own = new Map<string, string[]>();
     for (const file of (await glob(wanted, { cwd: root })).sort()) {
-      if (file === 'blocks/tokens.css') continue;
+      if (file === TOKENS) continue;
       const place = file.startsWith('runtime/') ? 'runtime/shell' : placeOf(file);
       own.set(place, [...(own.get(place) ?? []), await readFile(join(root, file), 'utf8')]);
     }
     for (const [place, all] of own) texts.set(place, all);
   }
-  return [...texts].map(([place, all]) => usesOf(place, all.join('\n'), classes));
+  return [...texts].map(([place, all]) => usesOf(place, all.join('\n'), { classes, tokens }));
 }
 
 /** Returns the folder of a file in `blocks/`; for a stylesheet beside the folders, that of the base. */
@@ -51,8 +55,12 @@ function placeOf(file: string): string {
   return folder.endsWith('.css') ? 'blocks/base' : `blocks/${folder}`;
 }
 
-/** Returns what a folder uses. @param text the text of all its files @param classes the classes to look for */
-export function usesOf(place: string, text: string, classes: readonly string[]): Uses {
+/** Returns what a folder uses. @param text the text of all its files @param known the classes and tokens to look for */
+export function usesOf(
+  place: string,
+  text: string,
+  known: { readonly classes: readonly string[]; readonly tokens: ReadonlySet<string> },
+): Uses {
   const pieces: Record<string, string[]> = {};
   for (const [, whole, some = '', path = ''] of text.matchAll(IMPORT)) {
     const from = posix.join(place, path.replace(/^lerret\/shared/, '../shared'));
@@ -67,8 +75,10 @@ export function usesOf(place: string, text: string, classes: readonly string[]):
   );
   return {
     place,
-    tokens: [...new Set([...text.matchAll(TOKEN)].map(([, name = '']) => name))].sort(),
+    tokens: [...new Set(Array.from(text.matchAll(TOKEN), ([, name = '']) => name))]
+      .filter((name) => known.tokens.has(name))
+      .sort(),
     pieces,
-    classes: classes.filter((name) => words.has(name)),
+    classes: known.classes.filter((name) => words.has(name)),
   };
 }

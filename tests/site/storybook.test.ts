@@ -104,6 +104,22 @@ it('lists what there is in the order that is asked for', async () => {
   expect(await groupsOf(page)).toEqual(['Welcome', 'Foundations', 'Blocks', 'Sheets', 'Pages']);
 });
 
+it('begins without a panel, and leads from a block on a page to its docs', async () => {
+  const page = windowOf();
+  await page.goto(`${address}/`);
+  const frame = page.frameLocator('#storybook-preview-iframe');
+  const link = frame.getByRole('link', { name: 'Blokker på en side' });
+  await link.waitFor();
+  const controls = page.getByRole('tab', { name: 'Controls' });
+  expect(await controls.count()).toBe(0);
+  await link.click();
+  await controls.waitFor();
+  const block = frame.locator('[data-block]').first();
+  const name = await block.getAttribute('data-block');
+  await block.click({ position: { x: 5, y: 40 } });
+  await page.waitForURL(new RegExp(`path=/docs/blocks-${name}--docs`));
+});
+
 it.runIf(isFull)(
   'of the clone is built',
   async () => {

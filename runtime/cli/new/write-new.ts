@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Language } from '../../diagnostics/index.ts';
 import {
+  checkBlocks,
   folderReader,
   type Project,
   projectOf,
-  readBlocks,
   readModels,
   readSite,
   withEdits,
@@ -128,7 +128,8 @@ export async function newModel(
 ): Promise<void> {
   const folder = resolve(given);
   const project = projectOf(folder);
-  const [models, blocks] = await Promise.all([readModels(folder), readBlocks(folder)]);
+  // Blocks may have mistakes: that of one may be that there is no such model yet.
+  const [models, { blocks }] = await Promise.all([readModels(folder), checkBlocks(folder)]);
   const { site } = await readSite(folderReader(folder), { models, blocks });
   const place = isClone(project) ? 'clone' : 'project';
   const files = modelFiles({ name, words, project: project.folder, folder, site, blocks, place });

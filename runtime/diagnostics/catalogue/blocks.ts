@@ -114,6 +114,14 @@ export const blocks = {
     'Look for a mistake in the content that the block shows, and correct it. If the content is right, have a developer correct the block’s code.',
     'Se etter en feil i innholdet som blokken viser, og rett den. Hvis innholdet er riktig, ber du en utvikler rette koden i blokken.',
   ),
+  'wrong-component': error(
+    'The block `{name}` needs one component: {what}.',
+    'Blokken `{name}` trenger én komponent: {what}.',
+    'Visitors won’t be able to open any page with this block.',
+    'Besøkende vil ikke få åpnet noen side med denne blokken.',
+    'Write the component in `<block>.tsx`, or in `<block>.island.tsx` if the block needs React in the browser, too, with `export default` before its function. If you have renamed the block, give its files the new name. `<block>.island.tsx` replaces `<block>.tsx` and `<block>.enhance.ts`: remove what isn’t needed.',
+    'Skriv komponenten i `<blokk>.tsx`, eller i `<blokk>.island.tsx` hvis blokken trenger React også i nettleseren, med `export default` foran funksjonen. Har du gitt blokken et nytt navn, gir du filene det samme navnet. `<blokk>.island.tsx` erstatter `<blokk>.tsx` og `<blokk>.enhance.ts`: Fjern det som ikke trengs.',
+  ),
   'code-syntax': error(
     'This code can’t be read from here on: “{reason}”.',
     'Denne koden kan ikke leses herfra: «{reason}».',

@@ -55,8 +55,8 @@ export const pages = {
     'Det finnes ingen modell som heter `{name}`. En modell er en type innhold.',
     'The list gets no content, so visitors will see it empty.',
     'Listen får ikke noe innhold, så besøkende vil se en tom liste.',
-    'Look in the folder `models/`: each folder there is a model. Write the name of one of them in `model`, such as `event`.',
-    'Se i mappen `models/`: Hver mappe der er en modell. Skriv navnet på en av dem i `model`, for eksempel `event`.',
+    'Look in the folder `models/`: each folder there is a model. Write the name of one of them, such as `event`.',
+    'Se i mappen `models/`: Hver mappe der er en modell. Skriv navnet på en av dem, for eksempel `event`.',
   ),
   'unknown-property': error(
     'The model `{model}` has no property called `{name}`.',

@@ -50,6 +50,7 @@ describe('block.json', () => {
     ],
     [/",\n/, '"\n', /:\d+:\d+ {2}json-syntax/],
     ['"name": "contact"', '"name": "contacts"', /:3:11 .*Suggestion: contact$/m],
+    [accepts, '"accepts": { "evnt": [] }', /:\d+:16 {2}unknown-model .*`evnt`.*Suggestion: event/],
     [accepts, '"accepts": { "article": ["titel"] }', /unknown-field .*titel.*Suggestion: title/],
     [
       accepts,
@@ -80,14 +81,34 @@ describe('block.json', () => {
     expect(error).toMatch(told);
   });
 
+  const filesOf = (kept: Readonly<Record<string, string>>) => {
+    for (const file of ['contact.tsx', 'contact.enhance.ts'])
+      rmSync(join(root, 'blocks/contact', file));
+    for (const [file, text] of Object.entries(kept))
+      writeFileSync(join(root, 'blocks/contact', file), text);
+    return checkBlocks(join(root, 'site'));
+  };
+
   it('gives no clock to an island, which also runs later', async () => {
     // The block has `clock`.
-    const check = async () => (await checkBlocks(join(root, 'site'))).problems;
-    expect(await check()).toEqual([]);
-    rmSync(join(root, 'blocks/contact/contact.tsx'));
-    rmSync(join(root, 'blocks/contact/contact.enhance.ts'));
-    writeFileSync(join(root, 'blocks/contact/contact.island.tsx'), '');
-    expect(await check()).toMatchObject([{ code: 'island-clock', path: ['clock'] }]);
+    expect((await checkBlocks(join(root, 'site'))).problems).toEqual([]);
+    const { problems } = await filesOf({ 'contact.island.tsx': 'export default () => null;' });
+    expect(problems).toMatchObject([{ code: 'island-clock', path: ['clock'] }]);
+  });
+
+  it.each([
+    ['contact.tsx is missing', { 'kontakt.tsx': 'export default () => null;' }],
+    ['contact.tsx has no `export default`', { 'contact.tsx': 'export function Contact() {}' }],
+    [
+      'contact.island.tsx replaces contact.enhance.ts',
+      { 'contact.island.tsx': '', 'contact.enhance.ts': '' },
+    ],
+  ])('has one component: not where %s', async (en, files) => {
+    spoil('"clock": true,', '');
+    const { problems, isPartial } = await filesOf(files);
+    const what = expect.objectContaining({ en });
+    expect(problems).toMatchObject([{ code: 'wrong-component', path: ['name'], facts: { what } }]);
+    expect(isPartial).toBe(false);
   });
 
   it('is reported at the default that has a wrong value, not at the example that lacks it', async () => {
@@ -180,7 +201,8 @@ describe('a project’s own block', () => {
 
   it('whose options have an unknown keyword or no regular expression is reported there, not for names and data', async () => {
     age();
-    const own = '"$ref": { "title": "Any" }, "a": { "minLenght": 1, "x-values": { "b": "B" } }';
+    const own =
+      '"$ref": { "title": "Any" }, "a": { "minLenght": 1, "x-values": { "b": "B" }, "x-lnik": true, "x-order": 1, "required": ["days"], "properties": { "day": {} } }';
     spoil(
       /"options": \{\s*"type": "object"/,
       `"options": { "definitions": { ${own}, "c": { "pattern": "[" } }, "default": { "d": {} }, "type": "object"`,
@@ -188,6 +210,8 @@ describe('a project’s own block', () => {
     const { problems } = await checkBlocks(join(root, 'site'));
     expect(problems).toMatchObject([
       { code: 'unknown-key', path: [...definitions, 'a', 'minLenght'], suggestion: 'minLength' },
+      { code: 'unknown-key', path: [...definitions, 'a', 'x-lnik'], suggestion: 'x-link' },
+      { code: 'wrong-value', path: [...definitions, 'a', 'required', 0], suggestion: 'day' },
       { code: 'wrong-value', path: [...definitions, 'c', 'pattern'], suggestion: null },
     ]);
   });

@@ -13,7 +13,10 @@ export function statesOf(
     [true, ['Example', 'Dark', 'NarrowColumn', 'LargeText']],
     [Object.keys(accepts).length > 0, ['Empty', 'LongWords']],
     [Object.values(example.records).some((records) => records.length > 1), ['One', 'Many']],
-    [has('image', 'thumbnail', 'assets'), ['MissingPicture']],
+    [
+      has('image', 'thumbnail', 'assets') || JSON.stringify(example.options).includes('"/media/'),
+      ['MissingPicture'],
+    ],
     ['event' in accepts && has('availability', 'status'), ['SoldOut']],
     [calls !== undefined || isCalling(join(blocks, name)), ['Loading', 'Failed']],
   ];

@@ -53,6 +53,14 @@ describe.each(registered)('the stories of $name', ({ name, metadata, text }) => 
     expect(wrong).toEqual([]);
   });
 
+  it('begin with pictures that the sample site has', () => {
+    const files = JSON.stringify(metadata.example).matchAll(/"(\/media\/[^"]+)"/g);
+    const missing = [...files].filter(
+      ([, file = '']) => !existsSync(join(root, 'site-config', file)),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('are excepted from no state that they have, or that nobody asks for', () => {
     const idle = Object.keys(excepted).filter(
       (state) => stories.has(state) || !asked.includes(state),

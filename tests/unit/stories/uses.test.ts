@@ -6,9 +6,11 @@ import { readUses, usesOf } from '../../../storybook/node/uses.ts';
 const root = join(import.meta.dirname, '../../..');
 
 describe('what a place uses', () => {
+  const known = { classes: ['hero', 'pager'], tokens: new Set(['color-accent', 'space-2']) };
+
   it.each([
     [
-      '.a { color: var(--color-accent, red); margin: calc(var(--space-2) * 2) }',
+      '.a { color: var(--color-accent, red); margin: calc(var(--space-2) * 2); inset: var(--own) }',
       { tokens: ['color-accent', 'space-2'] },
     ],
     [
@@ -22,7 +24,7 @@ describe('what a place uses', () => {
     ["import styles from './cover.module.css';", { pieces: {} }],
     ['<p className="hero stage">', { classes: ['hero'] }],
   ])('is read from %s', (text, uses) => {
-    expect(usesOf('blocks/cover', text, ['hero', 'pager'])).toMatchObject(uses);
+    expect(usesOf('blocks/cover', text, known)).toMatchObject(uses);
   });
 
   it('is found of every block', async () => {
