@@ -34,10 +34,6 @@ export interface Options {
    */
   view: 'list' | 'tabs' | 'months' | 'next';
   /**
-   * Ordene ved klokkeslettet på billetten («next»). Uten dem står det «Neste film» eller «Neste ut»; skriv noe annet hvis kilden bare har det dere vil fram med.
-   */
-  label?: string;
-  /**
    * Utelater den neste tida med billetter, som en blokk med «next» over viser: kvelden leses som én liste. Overskriften bør si at noe står over. På papir, og når den er den siste den dagen, står den her også.
    */
   afterNext: boolean;

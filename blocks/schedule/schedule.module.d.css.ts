@@ -4,12 +4,12 @@ declare const styles: {
   readonly links: string;
   readonly next: string;
   readonly line: string;
+  readonly picture: string;
   readonly turn: string;
   readonly day: string;
   readonly month: string;
   readonly days: string;
   readonly onward: string;
-  readonly picture: string;
   readonly what: string;
   readonly part: string;
   readonly offer: string;

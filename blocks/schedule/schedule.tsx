@@ -52,7 +52,7 @@ export default function Schedule(props: Props): ReactElement | null {
               event={event}
               production={productions.get(event.productionId)}
               common={usual}
-              {...{ options, clock, site }}
+              {...{ options, clock, site, place }}
             />
           ))}
         </ol>

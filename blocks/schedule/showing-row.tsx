@@ -33,12 +33,13 @@ const narrow: Frame = ({ width }) => ({ width: width < 34 ? 3.5 : 5, ratio: '2x3
 type View = Props['options']['view'];
 
 /** The size of a row's picture by view, as `--picture` of schedule.module.css. */
-const frames: Record<Exclude<View, 'next'>, Frame> = {
+const frames: Record<View, Frame> = {
   list: (room) =>
     room.width < 34 ? narrow(room) : { width: room.width < 56 ? 5 : 7, ratio: '2x3' },
   tabs: narrow,
   months: ({ width }) =>
     width < 34 ? { width: 4.5, ratio: '1x1' } : { width: width < 56 ? 5 : 9, ratio: '3x2' },
+  next: () => ({ width: 5, ratio: '2x3' }),
 };
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
@@ -57,7 +58,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   /** Whether the showing is one of the next with tickets: CSS hides the row that a block above shows. */
   readonly isAbove: boolean;
   /** The view that the row looks like. */
-  readonly view: Exclude<View, 'next'>;
+  readonly view: View;
   /** Whether its tickets are the first that can be bought: its button is filled. */
   readonly isNext: boolean;
   /** The prefix of the days' fragments. */
@@ -153,25 +154,34 @@ export function ShowingRow(props: RowProps): ReactElement {
   );
 }
 
-/** A row of `view: "next"`: day, time, title, facts, price, tickets. */
+/** A row of `view: "next"`: day, time, picture, title, facts, price, tickets. */
 export function ShowingLine(
-  props: Pick<RowProps, 'event' | 'production' | 'common' | 'options' | 'clock' | 'site'>,
+  props: Omit<RowProps, 'fits' | 'later' | 'isAbove' | 'isNext' | 'view' | 'anchor'>,
 ): ReactElement {
-  const { production, common, options, clock, site } = props;
+  const { production, common, options, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime } = event;
   const price = priceWords(event.price);
-  const label = options.label ?? (production?.object === 'movie' ? 'Neste film' : 'Neste ut');
+  const picture = findPoster(production?.assets);
   return (
     <li className={classNames('showing', styles.line)}>
       <StartTime event={event} hasEnd={false} clock={clock} live={liveField(site, event, 'time')}>
         <small>
-          <strong>{label}</strong> {/* A script writes how soon it begins. */}
+          <strong>{production?.object === 'movie' ? 'Neste film' : 'Neste ut'}</strong>{' '}
+          {/* A script writes how soon it begins. */}
           <span data-soon={startTime} {...dayOf(startTime, clock)}>
             {formatShortDay(startTime, clock)}
           </span>
         </small>
       </StartTime>
+      {picture && (
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          frame={frames.next}
+          place={place}
+          className={styles.picture}
+        />
+      )}
       <div>
         <Title event={event} production={production} />
         <RowFacts {...{ event, production, common, site }} />
