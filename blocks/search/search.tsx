@@ -25,6 +25,15 @@ export default function Search({ id, options, page, place, site }: Props): React
         data-search-service={service}
         data-search-index={site.searchIndex ?? undefined}
       />
+      {/* Shown by the style if the block's code can't be loaded (A97). The link asks the server and for the code again. */}
+      <div role="status">
+        <div className={styles.failed}>
+          <p>Søket virker ikke akkurat nå.</p>
+          <a href="" className="button-secondary" data-native="">
+            Prøv igjen
+          </a>
+        </div>
+      </div>
       {/* Some hosts answer searches themselves. Their answers to visitors without script replace this text. */}
       <noscript data-search-unanswered="">
         <div className={styles.ways}>
