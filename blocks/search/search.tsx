@@ -4,6 +4,9 @@ import { SearchStage } from '../shared/text/search-stage.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './search.module.css';
 
+/** As an address: the page that is shown, with its query. */
+const HERE = '';
+
 /**
  * The search field (S53) and its results. The form opens the site's search page with `q` (S87, A44), where the server
  * or the enhancement fills in the results.
@@ -29,7 +32,7 @@ export default function Search({ id, options, page, place, site }: Props): React
       <div role="status">
         <div className={styles.failed}>
           <p>Søket virker ikke akkurat nå.</p>
-          <a href="" className="button-secondary" data-native="">
+          <a href={HERE} className="button-secondary" data-native="">
             Prøv igjen
           </a>
         </div>
