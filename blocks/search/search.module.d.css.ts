@@ -2,6 +2,7 @@
 declare const styles: {
   readonly ways: string;
   readonly key: string;
+  readonly failed: string;
   readonly results: string;
 };
 export default styles;

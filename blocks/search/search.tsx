@@ -4,6 +4,9 @@ import { SearchStage } from '../shared/text/search-stage.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './search.module.css';
 
+/** As an address: the page that is shown, with its query. */
+const HERE = '';
+
 /**
  * The search field (S53) and its results. The form opens the site's search page with `q` (S87, A44), where the server
  * or the enhancement fills in the results.
@@ -25,6 +28,15 @@ export default function Search({ id, options, page, place, site }: Props): React
         data-search-service={service}
         data-search-index={site.searchIndex ?? undefined}
       />
+      {/* Shown by the style if the block's code can't be loaded (A97). The link asks the server and for the code again. */}
+      <div role="status">
+        <div className={styles.failed}>
+          <p>Søket virker ikke akkurat nå.</p>
+          <a href={HERE} className="button-secondary" data-native="">
+            Prøv igjen
+          </a>
+        </div>
+      </div>
       {/* Some hosts answer searches themselves. Their answers to visitors without script replace this text. */}
       <noscript data-search-unanswered="">
         <div className={styles.ways}>

@@ -114,6 +114,8 @@ interface Switch {
   readonly token: string;
   readonly done: Promise<void>;
   readonly own: AbortController;
+  /** Whether all its callers only need it while the session's owner is unknown. */
+  isFirst: boolean;
   /** How many callers wait for it. When all have aborted, it is aborted, too. */
   waiting: number;
 }
@@ -128,10 +130,11 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
   function begin(token: string, isFirst: boolean): Switch {
     const own = new AbortController();
     const { signal } = own;
+    const one = { token, own, isFirst, waiting: 0 };
     const done = exclusively(signal, async () => {
       // Another tab may have switched, or logged out, while this one waited.
       if (session.profile()?.token !== token) throw new CallError('aborted', 'switchTokensDx');
-      if (isFirst && session.isOpened(token)) return;
+      if (one.isFirst && session.isOpened(token)) return;
       // The response body is ignored (A22).
       const options = {
         headers: { token },
@@ -145,7 +148,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     });
     // It may fail when no caller waits for it any more.
     done.catch(() => {});
-    return { token, done, own, waiting: 0 };
+    return Object.assign(one, { done });
   }
 
   async function waitFor(one: Switch, signal: AbortSignal): Promise<void> {
@@ -164,6 +167,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
   function join(token: string, isFirst: boolean, signal: AbortSignal): Promise<void> {
     // A new login has another token.
     if (current?.token !== token) current = begin(token, isFirst);
+    current.isFirst &&= isFirst;
     return waitFor(current, signal);
   }
 

@@ -23,6 +23,26 @@ const ITEM = 'li:not([aria-hidden] li)';
 const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
 
 describe('a member with little', () => {
+  it.each(['/min-side', film])(
+    'S245 A97 %s says of no block without code that it fetches',
+    async (path) => {
+      await withPage(WIDE, async (page) => {
+        await logIn(page, site);
+        await page.route(/\/assets\/(tickets|watch-list|watch-button|reviews)-/, (route) =>
+          route.abort(),
+        );
+        await page.goto(site.address + path);
+        const islands = page.locator('lerret-island:has(.for-members)');
+        for (const island of await islands.all()) {
+          await island.evaluate((one) => one.scrollIntoView());
+          await expect.poll(() => island.getAttribute('data-state')).toBe('failed');
+          expect(await island.innerText()).not.toMatch(/(Henter|Ser) /);
+        }
+        expect(await islands.count()).toBe(2);
+      });
+    },
+  );
+
   it('S159 S198 A92 A86 all of a member’s lists come, also once the session has ended; a token that is over leads to the login', async () => {
     await withPage(WIDE, async (page) => {
       await openIsland(page, `${site.address}/logg-inn`, 'login');

@@ -137,6 +137,23 @@ it('A44 on a host of files, what the address asks is answered; what is typed bef
   });
 });
 
+it('A97 without the block’s code the page says so, also after a visit, and the new try asks for it again', async () => {
+  await withSearch(async (page) => {
+    await page.route(BEGINNING, (route) => route.abort());
+    await untilVisitsRun(page);
+    const field = page.locator('header [type=search]');
+    await field.fill('julekonsert');
+    await field.press('Enter');
+    const again = page.locator('main').getByRole('link', { name: 'Prøv igjen' });
+    await again.waitFor();
+    expect(await page.locator('main [role=status]').first().innerText()).toContain('virker ikke');
+    await page.unroute(BEGINNING);
+    await again.click();
+    await untilFirst(page, 'Stjernene over Skarvøy');
+    expect(await again.isVisible()).toBe(false);
+  }, '/kontakt');
+});
+
 it('by keyboard alone: / is a character in text that is edited; else it leads to the header’s field, to the page’s own, Tab from there to what was found; it is turned off, and on again', async () => {
   await withSearch(async (page) => {
     const title = page.locator('main h1');

@@ -37,7 +37,9 @@ export function lowestPrice(
   const paid = known.filter(({ from }) => from > 0).toSorted((a, b) => a.from - b.from);
   const prices = paid.length > 0 ? paid : known;
   const lowest = prices[0] ?? production.price;
-  const isSame = prices.every(({ from, fixed }) => fixed && from === lowest?.from);
+  const isSame =
+    known.length === open.length &&
+    prices.every(({ from, fixed }) => fixed && from === lowest?.from);
   if (prices.length === 0 || lowest === undefined) return lowest;
   const to = prices.at(-1)?.from ?? 0;
   return { ...lowest, fixed: isSame, ...(to > lowest.from && { to }) };

@@ -38,6 +38,12 @@ describe('the lowest price of a production', () => {
     ['is fixed where all are alike', undefined, [fixed(60), fixed(60)], { from: 60, fixed: true }],
     ['is fixed where others are free', undefined, [at(0), fixed(100)], { from: 100, fixed: true }],
     [
+      'isn’t fixed where another showing’s is unknown',
+      undefined,
+      [fixed(60), at(undefined)],
+      { from: 60, fixed: false },
+    ],
+    [
       'isn’t fixed where others may cost more',
       { from: 140 },
       [fixed(60), at(undefined)],

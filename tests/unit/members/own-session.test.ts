@@ -53,6 +53,19 @@ describe('the first call of a login', () => {
     expect(bench.names().toSorted()).toEqual(['reviews', 'switchTokensDx', 'tickets']);
   });
 
+  it('S198 A96 in two tabs at once switches for the watch list, too, that loads beside it', async () => {
+    const bench = begin();
+    const other = createMembers(bench.environment);
+    void bench.members.tickets.load();
+    void other.reviews.load('NOR1');
+    void other.watchList.load();
+    await settle();
+    await bench.last('switchTokensDx').answer();
+    expect(bench.names().toSorted()).toEqual(['switchTokensDx', 'switchTokensDx', 'tickets']);
+    await bench.last('switchTokensDx').answer();
+    expect(bench.names().slice(3).toSorted()).toEqual(['reviews', 'watchlist']);
+  });
+
   it('A96 of a site without the call is made in the session that the login opened', async () => {
     const { members, last, names } = begin();
     void members.tickets.load();
