@@ -174,11 +174,14 @@ describe('a form whose call fails', () => {
     expect(document.activeElement).toBe(element.querySelector('[role=alert]'));
   });
 
-  it.each([400, 409, 422])('A102 says one thing of a refused account: %i', async (status) => {
-    const { send, refuse, alert } = await open(signup);
+  it.each([
+    ...[400, 409, 422].map((status) => ['account', status, signup, 'Kontoen kunne ikke'] as const),
+    ...[400, 404, 409, 422].map((status) => ['reset', status, reset, 'Se etter e-post'] as const),
+  ])('A102 says one thing of a refused %s: %i', async (_what, status, form, words) => {
+    const { send, refuse, element } = await open(form);
     send();
     await refuse(status);
-    expect(alert()).toContain('Kontoen kunne ikke opprettes.');
+    expect(element.textContent).toContain(words);
   });
 
   it.each([
