@@ -279,6 +279,15 @@ describe('a field', () => {
     expect(said('password')).toBe('Passordet er for kort. Det må ha minst åtte tegn.');
   });
 
+  it('A48 shows its password while somebody wants to see it', async () => {
+    const { field, element } = await open(login);
+    const types = ['Vis', 'Skjul'].map(() => {
+      act(() => element.querySelector<HTMLElement>('[aria-controls]')?.click());
+      return field('password')?.type;
+    });
+    expect(types).toEqual(['text', 'password']);
+  });
+
   it('A48 that is right again leaves no words, and not the error of the call before', async () => {
     const { send, type, press, refuse, alert } = await open(login);
     send();
