@@ -129,7 +129,7 @@ type State = 'looking' | 'unknown' | 'add' | 'working' | 'added';
 function useAdding(ediNumber: string) {
   const { userProfile, movie, watchList } = useMembers();
   const token = useSlice(userProfile, (state) => state.userProfile?.token);
-  const items = useSlice(watchList, (state) => state.items);
+  useSlice(watchList, (state) => state.items);
   useSlice(movie);
   const [knowledge, setKnowledge] = useState<Knowledge>('looking');
   const [attempt, setAttempt] = useState<Attempt>('none');
@@ -179,7 +179,7 @@ function useAdding(ediNumber: string) {
     return () => mine.abort();
   }, [token, ediNumber, movie, watchList]);
 
-  const isAdded = token !== undefined && items.length > 0 && isListed();
+  const isAdded = token !== undefined && isListed();
   // Another component loaded the list again, so only its first page is in the store.
   const isCut = knowledge === 'known' && !isAdded && watchList.hasMore();
 

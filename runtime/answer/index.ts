@@ -1,7 +1,7 @@
 import { NOT_FOUND, OFFLINE_PAGE } from '../protocol/constants.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
 import { normalisePath } from '../protocol/path.ts';
-import { headersAt } from '../protocol/server-file.ts';
+import { headersAt, isPublic } from '../protocol/server-file.ts';
 import { type AnsweredSite, fileAnswer, plainAnswer, type SiteRequest } from './file-answer.ts';
 import { choicesAnswer, notFoundAnswer, searchAnswer } from './own-answer.ts';
 
@@ -64,9 +64,8 @@ function isPlainFile(site: AnsweredSite, path: string): boolean {
   const file = path.slice(1);
   return (
     site.has(file) &&
-    !file.startsWith('.lerret/') &&
+    isPublic(file) &&
     (!file.endsWith('.html') || file === OFFLINE) &&
-    !/^_|\.(?:br|gz)$/.test(file) &&
     (!path.startsWith('/media/') || mediaKind(file) !== null)
   );
 }

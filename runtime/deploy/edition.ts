@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import {
   addressOf,
   type Entry,
-  isPublic,
   keysOf,
   MAX_SEARCHED,
   MAX_VALUE,
@@ -20,7 +19,12 @@ import { type LastOutput, readLastOutput } from '../output/index.ts';
 import { NOT_FOUND, SEARCH_HEAD } from '../protocol/constants.ts';
 import { ADDRESSES } from '../protocol/nearest-addresses.ts';
 import { partFor } from '../protocol/path.ts';
-import { isCompressible, type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
+import {
+  isCompressible,
+  isPublic,
+  type ServerFile,
+  SHARED_TEXTS,
+} from '../protocol/server-file.ts';
 import { digestOf } from '../store/index.ts';
 import { StoreError } from './key-value.ts';
 

@@ -81,11 +81,6 @@ export function keysOf(host: string) {
   };
 }
 
-/** Returns whether visitors may request a file: not if it is in `.lerret/`, begins with `_`, or is a compressed copy. */
-export function isPublic(file: string): boolean {
-  return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
-}
-
 /**
  * Returns the last value whose time is `at` (milliseconds since 1970) or earlier, else the first; undefined if there
  * are none. @param timed in order of time

@@ -106,7 +106,7 @@ export async function finishSteps(store: string): Promise<void> {
     if (!IN_THE_WAY.includes(storageFaultIn(error)?.code ?? '')) throw error;
   }
   rmSync(join(store, STAMPS), { force: true });
-  rmSync(file, { recursive: true, force: true });
+  rmSync(file, { recursive: true });
 }
 
 /** Completes a replacement that a killed build began. Does nothing if the store is locked or read-only. */

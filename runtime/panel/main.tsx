@@ -301,7 +301,7 @@ function Pairing({ onPaired }: { readonly onPaired: () => void }) {
     );
   const sendCode = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '');
+    const code = String(new FormData(event.currentTarget).get('code'));
     if (await pair(code)) onPaired();
     else setMessage(words.wrongCode);
   };

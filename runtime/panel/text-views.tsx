@@ -66,11 +66,8 @@ function LiveText(props: Pick<LinedPlace, 'file' | 'line'> & { readonly opened: 
 
 function toLine(area: HTMLTextAreaElement, line: number): void {
   area.dataset.line = String(line);
-  const start =
-    area.value
-      .split('\n')
-      .slice(0, line - 1)
-      .join('\n').length + (line > 1 ? 1 : 0);
+  const before = area.value.split('\n').slice(0, line - 1);
+  const start = before.reduce((sum, { length }) => sum + length + 1, 0);
   area.focus();
   area.setSelectionRange(start, start);
   area.scrollTop = Math.max(0, line - 4) * Number.parseFloat(getComputedStyle(area).lineHeight);

@@ -40,7 +40,7 @@ const nb = {
   instead:
     'Hvis det bare ikke skal vises lenger, fyller du inn når det skal bort (unpublishAt). Hvis det skal slettes, sletter du først det som viser til det.',
   whichOnes: 'Det som viser til det',
-  notes: (count: number) => (count === 1 ? '1 ting å se på' : `${count} ting å se på`),
+  notes: (count: number) => `${count} ting å se på`,
   rollbackSure: 'Skal alle besøkende se den forrige utgaven igjen?',
   changedSince: 'Noe er endret etter at listen ble laget. Se på endringene på nytt.',
   create: 'Opprett',

@@ -67,6 +67,11 @@ export const GENERATION = '.lerret/generation.json';
 /** The path, in an output, of the texts that all documents share: some hosts store these once. */
 export const SHARED_TEXTS = '.lerret/shared.json';
 
+/** Returns whether visitors may request a file: not if it is in `.lerret/`, begins with `_`, or is a compressed copy. */
+export function isPublic(file: string): boolean {
+  return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
+}
+
 /**
  * Returns whether compression makes a file of this kind smaller: texts yes, pictures and archives no. Servers read
  * compressible files whole and identify them by their bytes. They send others in parts, so these must never change.

@@ -107,7 +107,6 @@ export function shadeFor(name: string, value: string, colours: Colours): string 
   const shades = colour.hsl();
   for (let percent = 0; percent <= 100; percent += 1) {
     for (const next of [shades.lightness() - percent, shades.lightness() + percent]) {
-      if (next < 0 || next > 100) continue;
       const shade = written(shades.lightness(next));
       if (passes(shade, MARGIN)) return shade;
     }

@@ -11,7 +11,7 @@ declare global {
 /** Calls `act` when the document and its resources are loaded; immediately if they already are. */
 export function whenLoaded(act: () => void): void {
   if (document.readyState === 'complete') act();
-  else window.addEventListener('load', act, { once: true });
+  else window.addEventListener('load', act);
 }
 
 /** Calls `act` when the browser is idle after the document's load, at the latest IDLE_LIMIT milliseconds after it. */

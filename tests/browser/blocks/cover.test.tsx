@@ -9,17 +9,42 @@ afterEach(() => {
   history.replaceState(null, '', runner);
 });
 
-it.each(['/hva-n%C3%A5%3F-DXM1', '/100%25%23/'])('S67 shares the address %s as it is', (path) => {
-  const share = vi.fn(() => Promise.resolve());
-  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+/** Presses the button that shares, in a browser with these ways to share. @returns what the block says then */
+async function shareWith(ways: { share?: unknown; clipboard?: unknown }, path: string) {
+  for (const [name, value] of Object.entries({ share: undefined, clipboard: undefined, ...ways }))
+    Object.defineProperty(navigator, name, { value, configurable: true });
   history.replaceState(null, '', `${path}?fra=kart#billetter`);
-  document.body.innerHTML = '<div><button type="button">Del</button></div>';
+  document.body.innerHTML =
+    '<div><button type="button">Del</button><p data-done="Kopiert"></p></div>';
   const block = get(document.body, 'div');
   run(
     (element, context) => enhance(element, { ...context, path: decodeURIComponent(path) }),
     block,
   );
   get(block, 'button').click();
-  expect(share).toHaveBeenCalledWith({ title: document.title, url: location.origin + path });
-  Reflect.deleteProperty(navigator, 'share');
+  // What was refused is known in the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
+  return get(block, 'p').textContent;
+}
+
+it.each(['/hva-n%C3%A5%3F-DXM1', '/100%25%23/'])(
+  'S67 shares the address %s as it is',
+  async (path) => {
+    // The visitor closes the system's panel.
+    const share = vi.fn(() => Promise.reject(new Error('AbortError')));
+    expect(await shareWith({ share }, path)).toBe('');
+    expect(share).toHaveBeenCalledWith({ title: document.title, url: location.origin + path });
+  },
+);
+
+it.each([
+  ['copies the address', { writeText: async () => {} }, 'Kopiert', 0],
+  ['shows the address if it may not copy', { writeText: () => Promise.reject() }, '', 1],
+  ['shows the address without a clipboard', undefined, '', 1],
+])('S67 without a panel of the system %s', async (_what, clipboard, said, shown) => {
+  const prompt = vi.spyOn(window, 'prompt').mockReturnValue(null);
+  expect(await shareWith({ clipboard }, '/film')).toBe(said);
+  const asked = ['Kopier adressen:', `${location.origin}/film`];
+  expect(prompt.mock.calls).toEqual(Array(shown).fill(asked));
 });

@@ -174,11 +174,14 @@ describe('a form whose call fails', () => {
     expect(document.activeElement).toBe(element.querySelector('[role=alert]'));
   });
 
-  it.each([400, 409, 422])('A102 says one thing of a refused account: %i', async (status) => {
-    const { send, refuse, alert } = await open(signup);
+  it.each([
+    ...[400, 409, 422].map((status) => ['account', status, signup, 'Kontoen kunne ikke'] as const),
+    ...[400, 404, 409, 422].map((status) => ['reset', status, reset, 'Se etter e-post'] as const),
+  ])('A102 says one thing of a refused %s: %i', async (_what, status, form, words) => {
+    const { send, refuse, element } = await open(form);
     send();
     await refuse(status);
-    expect(alert()).toContain('Kontoen kunne ikke opprettes.');
+    expect(element.textContent).toContain(words);
   });
 
   it.each([
@@ -195,7 +198,9 @@ describe('a form whose call fails', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const { send, press, alert, element } = await open(form);
       send();
-      act(() => void vi.advanceTimersByTime(8000));
+      act(() => void vi.advanceTimersByTime(7999));
+      expect(element.textContent).not.toContain('Avbryt');
+      act(() => void vi.advanceTimersByTime(1));
       press('Avbryt');
       await act(async () => {});
       expect(alert()).toBe(words);
@@ -274,6 +279,15 @@ describe('a field', () => {
     await userEvent.type(field('password') ?? document.body, 'kort');
     press();
     expect(said('password')).toBe('Passordet er for kort. Det må ha minst åtte tegn.');
+  });
+
+  it('A48 shows its password while somebody wants to see it', async () => {
+    const { field, element } = await open(login);
+    const types = ['Vis', 'Skjul'].map(() => {
+      act(() => element.querySelector<HTMLElement>('[aria-controls]')?.click());
+      return field('password')?.type;
+    });
+    expect(types).toEqual(['text', 'password']);
   });
 
   it('A48 that is right again leaves no words, and not the error of the call before', async () => {

@@ -371,6 +371,12 @@ describe('whoever waits for the opening of a sale', () => {
     expect(element.querySelectorAll('.ticket-link')).toHaveLength(4);
   });
 
+  it('sets no timer for longer than browsers can', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-10-10T17:00:00+02:00') });
+    run(enhanceTickets, ticketsOf({ event }));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it.each([
     ['sold out', { availability: 'soldOut' }, 0],
     ['later', later, 0],

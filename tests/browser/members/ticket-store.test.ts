@@ -70,6 +70,8 @@ describe('tickets for when there is no net', () => {
     await set('Kari', { email: kari.email, fetchedAt: 1, tickets }, memberStore);
     const found = await findStoredTickets(kari);
     expect(found?.tickets.map(({ qrCode }) => qrCode)).toEqual(['A', 'B']);
+    await set('Kari', { email: kari.email, fetchedAt: 1, tickets: ['damaged'] }, memberStore);
+    expect(await findStoredTickets(kari)).toBeNull();
   });
 
   it('A74 are neither stored nor found where there is no database to be had', async () => {

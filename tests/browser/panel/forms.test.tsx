@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FormView, NewForm } from '../../../runtime/panel/form-view.tsx';
+import { PageLine } from '../../../runtime/panel/page-line.tsx';
 import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
 import type { Fault } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
@@ -82,16 +83,21 @@ it('puts the chosen words of a text into a link', async () => {
   expect(await sent()).toEqual({ about: '<p><a href="/om-oss">Huset</a></p>' });
 });
 
-it('says that pictures aren’t pasted', async () => {
+it('says that pictures aren’t pasted, and nothing of a text without any', async () => {
   newForm({ properties: { about: { type: 'string', contentMediaType: 'text/html' } } });
   const about = page.getByRole('textbox', { name: /about/ });
   await about.click();
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/html', '<p>Huset <img src="file:///a.jpg"></p>');
-  const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-  about.element().dispatchEvent(pasted);
+  const paste = (html: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    about.element().dispatchEvent(pasted);
+  };
+  paste('<p>Huset <img src="file:///a.jpg"></p>');
   await vi.waitFor(() => expect(document.body.textContent).toContain(words.noPictures));
   expect(about.element().textContent).toBe('Huset');
+  paste('<p>, fullt</p>');
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain(words.noPictures));
 });
 
 it('shows a field as soon as another one requires it, and opens and focuses the first field with an error', async () => {
@@ -201,4 +207,17 @@ it('says where unsaved words are when the server is away, and saves them by a bu
   await page.getByRole('button', { name: words.save }).click();
   await vi.waitFor(() => expect(told()).toBe(words.saved), { timeout: 5000 });
   expect(document.activeElement?.className).toBe('status saved');
+});
+
+it.each([
+  [{ isDraft: true, isInMenu: false }, [words.draft, words.notInMenu]],
+  [{ isDraft: false, isInMenu: true }, []],
+])('says of a page what visitors lack to find it: %j', async (state, said) => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const answer = async () => Response.json({ address: '/kontakt', ...state });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  rendered(<PageLine file="pages/contact.json" />);
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', '/kontakt');
+  const all = [words.draft, words.notInMenu];
+  expect(all.filter((text) => document.body.textContent.includes(text))).toEqual(said);
 });

@@ -43,6 +43,7 @@ it('while a command runs, the view says so, its button keeps the focus, and no o
   expect(document.activeElement?.textContent).toBe(words.changes);
   answer.resolve(new Response('/: new\n[0]\n'));
   await vi.waitFor(() => expect(state()).toEqual([words.ended, buttons]));
+  expect(element.querySelector('.main')?.textContent).toBe(words.publish);
 });
 
 it('says that a command may have been carried out if its output ends without an exit code', async () => {

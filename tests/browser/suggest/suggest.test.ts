@@ -7,7 +7,7 @@ import {
   writePart,
 } from '../../../runtime/search/stored-index.ts';
 
-it('A44 a suggestion leads to the address that the index has', async () => {
+it('A44 a suggestion leads to the address that the index has, and keys do what they do without one', async () => {
   const href = '/kurs/c%23%20p%C3%A5%20d%C3%B8gnet%3F#pris';
   const entry = { title: 'Kurs', href, kind: 'culture', tags: [], text: '' };
   const { text, ...part } = writePart([entry], searchCut(1));
@@ -25,4 +25,7 @@ it('A44 a suggestion leads to the address that the index has', async () => {
   field.focus();
   suggest(field, () => index);
   await expect.poll(() => document.querySelector('[role=option]')?.getAttribute('href')).toBe(href);
+  const isTaken = (key: string) =>
+    !field.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  expect(['Enter', 'ArrowDown', 'k'].map(isTaken)).toEqual([false, true, false]);
 });

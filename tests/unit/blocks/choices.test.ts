@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import {
   type ChoiceName,
   choiceGroups,
   factsOf,
 } from '../../../blocks/shared/choices/choice-facts.ts';
+import { ChoiceForm } from '../../../blocks/shared/choices/choice-form.tsx';
 import { findChoices } from '../../../blocks/shared/choices/choices.ts';
 
 const film = { title: 'Knirk', object: 'movie', ageLimit: 15, features: ['2D', 'skrekk'] } as const;
@@ -126,5 +129,23 @@ describe('the choices', () => {
       Array.from({ length: 9 }, (_, k) => `${letter}${k + 1}`),
     );
     expect([...ruled].sort()).toEqual([...wanted, ...ages].sort());
+  });
+
+  it.each([
+    [4, false, 4],
+    [5, false, 1],
+    [2, true, 2],
+    [3, true, 0],
+  ])('of %i groups, with the child’s age: %s, has %i in sight', (count, hasAges, seen) => {
+    const legends = Array.from({ length: count }, (_, at) => `Valg ${at}`);
+    const choices = {
+      groups: legends.map((legend) => ({ name: legend, legend, choices: [] })),
+      childAges: hasAges ? [{ age: 6, slot: 'y1' }] : null,
+      fits: [],
+    };
+    const nouns = ['film', 'filmer'] as const;
+    const form = createElement(ChoiceForm, { path: '/', anchor: 'a', choices, nouns });
+    const [inSight] = renderToStaticMarkup(form).split('Filtrer');
+    expect(inSight?.match(/<legend>/g) ?? []).toHaveLength(seen);
   });
 });

@@ -93,6 +93,7 @@ describe('timeLeft', () => {
     ['2026-12-12T00:00:00+01:00', '18 timer igjen til'],
     ['2026-12-12T16:00:00+01:00', '2 timer igjen til'],
     ['2026-12-12T16:01:00+01:00', '119 minutter igjen til'],
+    ['2026-12-12T17:58:59.999+01:00', '2 minutter igjen til'],
     ['2026-12-12T17:59:30+01:00', '1 minutt igjen til'],
     ['2026-12-12T18:00:00+01:00', 'Nå er det'],
   ])('counts at %s while somebody looks: %s', (now, said) => {

@@ -15,7 +15,10 @@ const shell: ShellContext = {
   headerMenu: [
     entry('Kulturprogram', '/kulturprogram'),
     entry('Kino', '/kinoprogram', {
-      children: [entry('Alle filmer', '/alle-filmer'), entry('Aldersgrenser', '/alder')],
+      children: [
+        entry('Alle filmer', '/alle-filmer', { children: [entry('For barn', '/for-barn')] }),
+        entry('Aldersgrenser', '/alder'),
+      ],
     }),
     entry('eBillett', null, { children: [entry('Hjelp', 'https://ebillett.example/hjelp')] }),
     entry('Sosiale medier', 'https://sosial.example/x', { openInNewWindow: true }),
@@ -47,7 +50,7 @@ describe('header', () => {
     const nav = /<nav[\s\S]*<\/nav>/.exec(header())?.[0] ?? '';
     const labels = [...nav.matchAll(/<a [^>]*>([^<]+)/g)].map(([, label]) => label);
     expect(labels).toEqual([
-      ...['Kulturprogram', 'Kino', 'Alle filmer', 'Aldersgrenser'],
+      ...['Kulturprogram', 'Kino', 'Alle filmer', 'For barn', 'Aldersgrenser'],
       ...['Hjelp', 'Sosiale medier'],
     ]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shardsFor } from '../../../runtime/edge/stored-layout.ts';
+import { shardsFor, shardsIn } from '../../../runtime/edge/stored-layout.ts';
 
 it.each([
   ['no file', 0, null, 1],
@@ -13,4 +13,9 @@ it.each([
   ['a file less than that', 31, 4, 1],
 ] as const)('%s: %i files, %s shards before, need %i', (_, files, before, shards) => {
   expect(shardsFor(files, before)).toBe(shards);
+});
+
+it('the hashes of a root are those of its shards, in their order', () => {
+  const hashes = ['0', '1', '2', '3'].map((digit) => digit.repeat(32));
+  expect(shardsIn({ shards: hashes.join('') })).toEqual(hashes);
 });

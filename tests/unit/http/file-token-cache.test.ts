@@ -42,7 +42,7 @@ describe('tokens in a file', () => {
     await cacheOf().set('a', token('t-a', NOW + 1));
     await cacheOf().set('b', token('t-b'));
     expect(await cacheOf().get('a')).toEqual(token('t-a', NOW + 1));
-    const later = createFileTokenCache(file, () => NOW + 2);
+    const later = createFileTokenCache(file, () => NOW + 1);
     await later.set('c', token('t-c'));
     expect(await cacheOf().get('a')).toBe(null);
     expect(await cacheOf().get('b')).toEqual(token('t-b'));

@@ -367,6 +367,13 @@ describe('a replacement that is killed', () => {
     ['its journal is cut short', () => change(journal(), (text) => text.slice(0, -1))],
     ['its journal is another one', () => change(journal(), (text) => text.replace('index', 'x'))],
     ['its journal is without steps', () => change(journal(), () => '{}')],
+    [
+      'its journal is a folder',
+      () => {
+        rmSync(journal());
+        mkdirSync(journal());
+      },
+    ],
     ['a new file is gone', (steps) => rmSync(newFile(steps))],
     ['a new file was changed', (steps) => change(newFile(steps), () => 'noe annet')],
     ['the output was removed', () => rmSync(realpathSync(out), { recursive: true })],

@@ -11,6 +11,7 @@ import {
   hexOf,
   poorPairs,
   schemes,
+  shadeFor,
   themeColours,
 } from '../../../runtime/theme/theme-colours.ts';
 import tokensSchema from '../../../schemas/tokens.schema.json' with { type: 'json' };
@@ -53,6 +54,12 @@ describe('light-dark()', () => {
   ])('%s', (value, both) => {
     expect(bothOf(value)).toEqual(both);
   });
+});
+
+it('the shade of a token is the nearest one with enough contrast: itself as it is written, if it has that', () => {
+  const written = shadeFor('color-accent', '#fff', colours.light)?.toUpperCase() ?? '';
+  expect(written).toMatch(/^#[67]/);
+  expect(shadeFor('color-accent', written, colours.light)).toBe(written);
 });
 
 describe('the colours of a site', () => {
@@ -108,6 +115,13 @@ describe('a stylesheet with tokens of a site', () => {
       '@layer tokens{:root{--color-lamp:#ffd75e}}',
     );
   });
+});
+
+it('S257 a stylesheet has the spans of its layout for each kind of screen', async () => {
+  const { site } = await readSite(smallSite());
+  expect(layoutStylesheets(site, testRegistry).get('plain')).toMatch(
+    /@layer grid\{(\.s\d+\{[^}]+\})+@media \(min-width:600px\)\{(\.m[^}]+\})+\}@media \(min-width:960px\)\{(\.l[^}]+\})+\}\}/,
+  );
 });
 
 describe('the schema of tokens', () => {

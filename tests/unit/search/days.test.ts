@@ -30,6 +30,7 @@ describe('the days that a query names', () => {
     ['kino søn. 22. nov. kl. 20.30', ['2026-11-22'], ['kino']],
     ['fredagen 27.november', ['2026-11-27'], []],
     ['fredag 27.', ['2026-11-27'], []],
+    ['fredag 20.', ['2026-11-20'], []],
     ['konsert lørdag den 5. kl. 18', ['2026-12-05'], ['konsert']],
     ['lørdag 12', ['2026-12-12'], []],
     ['lørdag 27.', [], []],

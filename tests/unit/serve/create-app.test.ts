@@ -29,6 +29,7 @@ function publish(word: string): void {
     'data.json.br': 'x',
     'old.html': 'et dokument uten adresse',
     'offline.html': `${word} uten nett`,
+    '.lerret/pages.json': '{}',
   };
   const told = {
     aliases: ['alias.example', 'bodø.example', 'https://tredje.example'],
@@ -118,6 +119,7 @@ describe('the server', () => {
       ['/offline.html', 200, 'en uten nett'],
       ['/not-named.txt', 404, `en borte${PLACE}`],
       ['/.lerret/server.json', 404, `en borte${PLACE}`],
+      ['/.lerret/pages.json', 404, `en borte${PLACE}`],
       ['/media/../data.json', 404, `en borte${PLACE}`],
       ['//data.json', 404, `en borte${PLACE}`],
       ['\\data.json', 404, `en borte${PLACE}`],

@@ -33,6 +33,7 @@ const urls = () => since().map(({ url }) => url);
 /** Requests whose end, or whose meaning, another server might see elsewhere. */
 const refused: readonly (readonly [what: string, head: string, body?: string])[] = [
   ['GET in chunks', get('Transfer-Encoding: chunked'), inChunks(SMUGGLED)],
+  ['GET with one byte', get('Content-Length: 1'), 'x'],
   ...['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE'].flatMap((method) => [
     [`${method} with a body`, headOf(method, LENGTH), SMUGGLED] as const,
     [`${method} in no chunk`, headOf(method, 'Transfer-Encoding: chunked'), EMPTY] as const,

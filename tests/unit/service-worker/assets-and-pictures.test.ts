@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_PICTURES } from '../../../runtime/service-worker/environment.ts';
 import {
   answerAsset,
@@ -68,6 +68,14 @@ describe('pictures', () => {
     memory.net.clear();
     expect(await shown()).toBe('new');
     expect((await memory.ask(answerPicture, '/media/b.webp')).type).toBe('error');
+  });
+
+  it('B9.5 are stored before the worker may end', async () => {
+    const { environment } = createMemoryEnvironment();
+    const request = new Request('https://kino.example/media/a.webp');
+    const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
+    await answerPicture({ request, waitUntil }, environment);
+    expect(waitUntil).toHaveBeenCalledOnce();
   });
 
   it(`B9.5 are stored up to ${MAX_PICTURES}: the one seen longest ago leaves`, async () => {

@@ -14,6 +14,7 @@ function watch(settings: {
   readonly build?: (minute: number) => BuildAttempt;
   readonly pull?: (minute: number) => Attempt;
   readonly every?: number;
+  readonly random?: number;
 }) {
   const clock = createManualClock(START);
   const done: string[] = [];
@@ -22,7 +23,7 @@ function watch(settings: {
   const note = (what: string) => done.push(`${what} ${Math.round(minute() * 1000) / 1000}`);
   const { pull, build = () => good } = settings;
   const watcher = createWatcher({
-    ...{ clock, random: () => 0, every: (settings.every ?? 10) * MINUTE },
+    ...{ clock, random: () => settings.random ?? 0, every: (settings.every ?? 10) * MINUTE },
     log: (event, facts) => events.push(`${event} ${JSON.stringify(facts)}`),
     async build() {
       note('build');
@@ -87,6 +88,12 @@ describe('a watcher', () => {
     const { at, done } = watch({ build: () => ({ ...good, until: START - HOUR }) });
     await at(10_000);
     expect(done).toEqual(['build 0']);
+  });
+
+  it('pulls later by chance, by up to a tenth', async () => {
+    const { at, done } = watch({ pull: () => good, random: 0.5 });
+    await at(12);
+    expect(done).toContain('pull 10.5');
   });
 
   it('pulls at its intervals, and builds what came', async () => {

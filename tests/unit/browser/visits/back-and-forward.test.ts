@@ -258,6 +258,8 @@ describe('hashes of one page', () => {
     expect(navigator.shown()).toBe('/#del');
     expect(fake.entries[1]?.state).toEqual({ index: 1, x: 0, y: 0 });
     expect([fake.savedPositions, fake.restored]).toEqual([1, []]);
+    await navigator.visit('/#annet');
+    expect(fake.assigned).toEqual(['/#annet']);
   });
 
   it('B10.2 scrolls to the position of the entry on the way back and forward', async () => {

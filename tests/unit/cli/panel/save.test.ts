@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { valueAt } from '../../../../runtime/cli/panel/forms.ts';
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
@@ -53,6 +53,18 @@ describe('saving', () => {
       expect(saved).toMatchObject({ kind: 'faults', faults: [{ file, message }] });
       expect(existsSync(join(site, file))).toBe(false);
     }
+  });
+
+  it('checks several files whatever is known of one text, and shows one that is known at once', async () => {
+    const { site, read, before } = opened();
+    const live = { isSoundWith: async () => true, save: vi.fn(async () => {}) };
+    const saving = createSaving(site, NOW, 'nb', live);
+    const next = { file: 'site.json', before, after: `${before}\n` };
+    const broken = { file: news, before: read(news), after: '7' };
+    expect(await saving.all([next, broken])).toMatchObject({ kind: 'faults' });
+    expect(live.save).not.toHaveBeenCalled();
+    expect(await saving.all([next])).toMatchObject({ kind: 'saved' });
+    expect(live.save.mock.calls).toEqual([[[join(site, 'site.json')]]]);
   });
 
   it('writes no second mistake like one that was there before', async () => {
