@@ -187,7 +187,7 @@ const rules = [
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
-        '^runtime/((members|search)/|protocol/(anchors|days|language-address|memoized|nearest-addresses|opening-hours|stored-choices|ticket-link)[.]ts$)',
+        '^runtime/((members|search)/|protocol/(anchors|days|language-address|memoized|nearest-addresses|opening-hours|path|stored-choices|ticket-link)[.]ts$)',
       ],
     },
   },

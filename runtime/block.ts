@@ -67,8 +67,10 @@ export interface BlockPlace extends Place {
 
 /** The page that a block is on; for blocks with `"page": true` in block.json. */
 export interface PageContext {
-  /** The resolved path, `/kontakt`. */
+  /** The resolved path, decoded: `/kafé`. */
   readonly path: string;
+  /** The page's address, for links and forms: the path percent-encoded, `/kaf%C3%A9`. */
+  readonly href: string;
   readonly params: Readonly<Record<string, string>>;
   readonly title: string;
   /** The id of the block that renders the page's `h1`; null if the page itself renders it (A87). */

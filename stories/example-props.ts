@@ -7,6 +7,7 @@ import type {
   SiteContext,
   SiteParts,
 } from '../runtime/block.ts';
+import { encodePath } from '../runtime/protocol/path.ts';
 import { withSchema } from './example-options.ts';
 
 /** A block.json as `import … with { type: 'json' }` gives it. */
@@ -86,6 +87,7 @@ export function exampleProps<Options, Records>(
     place: { row: 1, column: 1, order: 1, spans: { small: 12, medium: 12, large: 12 } },
     page: {
       path: '/',
+      href: encodePath(overrides.page?.path ?? '/'),
       params: {},
       title: 'Eksempel',
       heading: metadata.heading === true ? id : null,

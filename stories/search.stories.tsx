@@ -100,7 +100,7 @@ export const Ticket: Story = {
     await typed('nordlysvakten', /^1 treff/)(context);
     await expect(
       context.canvas.getByRole('link', {
-        name: 'Kjøp billett: Nordlysvakten, i dag kl. 18.00 (hos butikk.example)',
+        name: 'Kjøp billett: Nordlysvakten, i dag kl.\u00a018.00 (hos butikk.example)',
       }),
     ).toHaveAttribute('href', 'https://butikk.example/1');
   },

@@ -7,6 +7,7 @@ import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { boundTitle } from '../shared/text/heading.tsx';
 import { Link } from '../shared/text/link.tsx';
+import { isSamePage } from '../shared/text/own-address.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { cardFrame } from './card-frame.ts';
@@ -35,8 +36,8 @@ export default function CardList({ id, records, options, place, page }: Props): 
               <li key={href}>
                 <a
                   href={href}
-                  className={href === page.path ? 'button' : 'button-secondary'}
-                  aria-current={href === page.path ? 'page' : undefined}
+                  className={isSamePage(href, page.href) ? 'button' : 'button-secondary'}
+                  aria-current={isSamePage(href, page.href) ? 'page' : undefined}
                 >
                   {label}
                 </a>

@@ -4,6 +4,7 @@ declare const styles: {
   readonly plain: string;
   readonly offer: string;
   readonly actions: string;
+  readonly words: string;
   readonly whole: string;
   readonly tall: string;
   readonly player: string;

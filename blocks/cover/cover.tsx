@@ -186,7 +186,7 @@ function Actions(props: {
           data={player && { 'data-player': player, 'data-poster': trailer?.url ?? '' }}
         >
           <Icon name="play" />
-          Se traileren
+          <span className={styles.words}>Se traileren</span>
         </Link>
       )}
       <button type="button" className={`button-secondary ${styles.share}`}>

@@ -25,6 +25,15 @@ import styles from './movie-info.module.css';
 /** The width of the poster beside or above the facts; 0 if it isn't shown, for lack of room. */
 const besideFacts: Frame = ({ width }) => ({ width: width < 30 ? 0 : width < 60 ? 12 : 14 });
 
+/** The maximum number of times beside which stills are as small as the poster: the list of times ends early. */
+const FEW_TIMES = 3;
+
+/** A still below the poster. */
+const belowPoster: Frame = (room) => ({
+  width: besideFacts(room).width || room.width,
+  ratio: '16x9',
+});
+
 /** Information about a film: text, poster and facts, from the site's own data (S52, A78). */
 export default function MovieInfo(props: Props): ReactElement {
   const { id, records, options } = props;
@@ -44,20 +53,27 @@ export default function MovieInfo(props: Props): ReactElement {
 function Movie(
   props: Props & { readonly movie: Props['records']['production'][number] },
 ): ReactElement {
-  const { movie, place } = props;
+  const { movie, place, records } = props;
   const { contents, assets } = movie;
   const poster = findPoster(assets);
+  // The cover shows the wide picture. If that is the poster, the page doesn't show it again.
+  const hasPoster = poster !== undefined && poster !== findWidePicture(assets);
+  const isSmall = hasPoster && records.event.length <= FEW_TIMES;
+  const pictures = findStills(assets).filter((one) => one !== poster);
+  const stills = (
+    <Stills pictures={pictures} place={place} frame={isSmall ? belowPoster : undefined} />
+  );
   return (
     <div className={styles.film}>
       <div className={styles.text}>
         <ProductionText contents={contents} missing="Omtalen av filmen kommer." />
-        <Stills pictures={findStills(assets).filter((one) => one !== poster)} place={place} />
+        {!isSmall && stills}
       </div>
       <div className={styles.glance}>
-        {/* The cover shows the wide picture. If that is the poster, the page doesn't show it again. */}
-        {poster && poster !== findWidePicture(assets) && (
+        {hasPoster && (
           <Picture picture={poster} frame={besideFacts} place={place} className={styles.poster} />
         )}
+        {isSmall && stills}
         <MovieFacts {...props} />
       </div>
     </div>

@@ -111,7 +111,7 @@ export default function Programme({
     <section className={choices ? 'choosing' : undefined}>
       <SectionHead heading={heading} link={link} />
       {choices && (
-        <ChoiceForm path={page.path} anchor={id} choices={choices} nouns={['tittel', 'titler']} />
+        <ChoiceForm href={page.href} anchor={id} choices={choices} nouns={['tittel', 'titler']} />
       )}
       {groups.map(({ name, items }) => (
         <Fragment key={name}>

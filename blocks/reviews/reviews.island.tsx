@@ -56,7 +56,7 @@ function FilmReviews({
   const written = averageOf(film, options.highest);
   const average = averageOf(movieInfo, options.highest) ?? written;
   const more = ownAddress(movieInfo?.link, site.hosts);
-  const isElsewhere = more !== undefined && !isSamePage(more, encodeURI(page.path));
+  const isElsewhere = more !== undefined && !isSamePage(more, page.href);
   const isReading = view !== 'closed' && view !== 'open';
   // A failed request adds no content that needs the space.
   const hasRoom = Boolean(average) || isElsewhere || !(isOver || view === 'failed');

@@ -151,7 +151,7 @@ export default function Schedule(props: Props): ReactElement | null {
       </div>
       {choices && (
         <ChoiceForm
-          path={page.path}
+          href={page.href}
           anchor={isPicked ? `${anchor}-alle` : id}
           choices={choices}
           nouns={['visning', 'visninger']}

@@ -20,7 +20,7 @@ export default function Search({ id, options, page, place, site }: Props): React
         page={page}
         place={place}
         heading={heading}
-        search={{ action: site.searchPath ?? page.path, label, hint }}
+        search={{ action: site.searchPath ?? page.href, label, hint }}
       />
       <div
         className={styles.results}

@@ -9,7 +9,7 @@ import { contentWords, folded, formsOf, wordsOf } from './tokens.ts';
  */
 export function whenWords(start: number, now: number): string {
   const near = nearWord(dayKey(start), dayKey(now))?.toLowerCase();
-  return `${near ?? dayWords(start)} kl. ${timeWords(start)}`;
+  return `${near ?? dayWords(start)} kl.\u00a0${timeWords(start)}`;
 }
 
 /** The days that a query names, each as `2026-12-24` (`2026-12` for a month), and the other words of the query. */

@@ -14,7 +14,7 @@ const groups = [
 export const examples: Examples = {
   ChoiceForm: () => (
     <ChoiceForm
-      {...{ path: '/kinoprogram', anchor: 'b-choices', nouns: ['film', 'filmer'] }}
+      {...{ href: '/kinoprogram', anchor: 'b-choices', nouns: ['film', 'filmer'] }}
       choices={{ groups, childAges: null, fits: [] }}
     />
   ),

@@ -3,7 +3,7 @@ import { LoginFrame, RetryButton, RetryFrame } from '../../blocks/shared/member/
 import { MemberPanel } from '../../blocks/shared/member/member-panel.tsx';
 import type { Examples } from './examples.ts';
 
-const page = { path: '/', params: {}, title: 'Logg inn', heading: null };
+const page = { path: '/', href: '/', params: {}, title: 'Logg inn', heading: null };
 
 export const examples: Examples = {
   LoginFrame: () => <LoginFrame text="Logg inn for å se billettene dine." href="/logg-inn" />,

@@ -20,7 +20,7 @@ const links = [
   { label: 'Billetter', href: 'https://billett.example' },
 ];
 
-const page = { path: '/', params: {}, title: 'Søk', heading: null };
+const page = { path: '/', href: '/', params: {}, title: 'Søk', heading: null };
 
 const place = { row: 1, column: 1, order: 1, spans: { small: 12, medium: 12, large: 12 } };
 

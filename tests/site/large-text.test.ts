@@ -38,6 +38,36 @@ it('A74 S48 the title of a film isn’t smaller than the headings below it if te
   });
 });
 
+it.each([
+  ['/sok?q=barn', '.search-results :is(h3, h3 + p)'],
+  ['/ukeprogram', '[data-block=week-sheet] li a'],
+])(
+  'A74 no word of %s breaks on a phone whose text has twice its size: %s',
+  async (path, selector) => {
+    await withPage({ ...WIDE, viewport: { width: 390, height: 844 } }, async (page) => {
+      await open(page, path);
+      await page.locator(selector).first().waitFor();
+      const broken = await page.locator(selector).evaluateAll((all) =>
+        all.flatMap((one) => {
+          const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+          const words: string[] = [];
+          while (walker.nextNode()) {
+            const { currentNode: text } = walker;
+            for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+              const range = document.createRange();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              if (range.getClientRects().length > 1) words.push(word);
+            }
+          }
+          return words;
+        }),
+      );
+      expect(broken).toEqual([]);
+    });
+  },
+);
+
 it('A74 S60 no name of a day breaks in a table of opening hours on a phone whose text has twice its size', async () => {
   await withPage({ ...WIDE, viewport: { width: 390, height: 844 } }, async (page) => {
     await open(page, '/kontakt');

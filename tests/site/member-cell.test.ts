@@ -56,4 +56,21 @@ describe('the header', () => {
       expect(await button.isVisible()).toBe(true);
     });
   });
+
+  it('A20 shows a member’s first name on a phone, not a part of a word', async () => {
+    await withPage({ ...WIDE, viewport: { width: 390, height: 844 } }, async (page) => {
+      await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+        PROFILE_KEY,
+        PROFILE,
+      ] as const);
+      await page.goto(`${address}/kontakt`);
+      const name = cell(page).getByText('Kari Nordmann').first();
+      await name.waitFor();
+      const box = await name.evaluate(({ scrollWidth, clientWidth, clientHeight }) => ({
+        isCut: scrollWidth > clientWidth,
+        isOneLine: clientHeight < 20,
+      }));
+      expect(box).toEqual({ isCut: false, isOneLine: true });
+    });
+  });
 });

@@ -45,7 +45,7 @@ describe('the header’s field suggests', () => {
         .poll(() => page.locator('.site-search [role=status]').textContent())
         .toBe(`${count} forslag. Velg med piltastene.`);
       expect(await optionsOf(page).allTextContents()).toContain(
-        'Julegeita som rømte Film · fredag 4. desember kl. 16.30',
+        'Julegeita som rømte Film · fredag 4. desember kl.\u00a016.30',
       );
 
       expect(await activeOf(page)).toBeNull();

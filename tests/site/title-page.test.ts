@@ -38,6 +38,23 @@ describe('the page of a title with a trailer', () => {
     });
   });
 
+  it.each([360, 390])(
+    'has all its buttons in one line on a phone %d pixels wide',
+    async (width) => {
+      await withPage({ viewport: { width, height: 844 } }, async (page) => {
+        await page.goto(address + path);
+        const names = [/^Se tider/, /^Se traileren/, /^Del$/, /^Min liste/];
+        const all = page.locator('main :is(a, button)');
+        const boxes = await Promise.all(
+          names.map((name) => all.filter({ hasText: name }).first().boundingBox()),
+        );
+        expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+        const heart = boxes.at(-1);
+        expect((heart?.x ?? width) + (heart?.width ?? 0)).toBeLessThan(width);
+      });
+    },
+  );
+
   it('has one right edge beside its tickets: summary, text and stills', async () => {
     await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
       await page.goto(address + path);

@@ -8,8 +8,8 @@ import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
  * groups, all are folded except the child's age or, without it, the first.
  */
 export function ChoiceForm(props: {
-  /** The address of the form: the page's path, and the anchor to scroll to. */
-  readonly path: string;
+  /** The address of the form: that of the page, and the anchor to scroll to. */
+  readonly href: string;
   readonly anchor: string;
   readonly choices: Choices;
   /** The names of one row and of several. */
@@ -17,7 +17,7 @@ export function ChoiceForm(props: {
   /** More folded content, whose summary is on the same line. */
   readonly children?: ReactNode;
 }): ReactElement | null {
-  const { path, anchor, choices, nouns, children } = props;
+  const { href, anchor, choices, nouns, children } = props;
   const { groups, childAges } = choices;
   if (groups.length === 0 && childAges === null && !children) return null;
   const isFew = groups.length <= (childAges ? 2 : 4);
@@ -27,7 +27,7 @@ export function ChoiceForm(props: {
     <form
       className="choices"
       method="get"
-      action={`${path}#${anchor}`}
+      action={`${href}#${anchor}`}
       autoComplete="off"
       data-choices=""
       data-nouns={nouns.join(' ')}
@@ -47,7 +47,7 @@ export function ChoiceForm(props: {
               <button type="submit" className="button sheet-done">
                 Vis utvalget
               </button>
-              <Clear path={path} />
+              <Clear href={href} />
             </div>
           </Sheet>
         )}
@@ -57,7 +57,7 @@ export function ChoiceForm(props: {
         <button type="submit" className="button-secondary">
           Vis utvalget
         </button>
-        <Clear path={path} />
+        <Clear href={href} />
       </div>
     </form>
   );
@@ -92,9 +92,9 @@ export function NothingFits(): ReactElement {
   return <p className="nothing-fits" />;
 }
 
-function Clear({ path }: { readonly path: string }): ReactElement {
+function Clear({ href }: { readonly href: string }): ReactElement {
   return (
-    <a href={path} data-clear="">
+    <a href={href} data-clear="">
       Nullstill
     </a>
   );

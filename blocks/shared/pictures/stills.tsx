@@ -16,9 +16,11 @@ const besideAnother: Frame = (room) => {
 export function Stills(props: {
   readonly pictures: readonly Asset[];
   readonly place: BlockPlace;
+  /** The frame of each picture. Default: a single one is as wide as the block, two are side by side. */
+  readonly frame?: Frame | undefined;
 }): ReactElement | null {
   if (props.pictures.length === 0) return null;
-  const frame = props.pictures.length === 1 ? alone : besideAnother;
+  const frame = props.frame ?? (props.pictures.length === 1 ? alone : besideAnother);
   return (
     <div className="stills">
       {props.pictures.map((picture) => (

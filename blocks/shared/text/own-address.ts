@@ -1,3 +1,5 @@
+import { pagePath } from '../../../runtime/protocol/path.ts';
+
 /**
  * Returns the address for a link to an address from a backend: only its path if its host is one of `hosts` (the
  * site's), else the address itself; undefined for text that is neither a path nor an http(s) address.
@@ -15,8 +17,8 @@ export function ownAddress(text: string | undefined, hosts: readonly string[]): 
   }
 }
 
-/** Returns whether two addresses are equal without their queries, hashes and last slashes. */
+/** Returns whether two addresses are of the same page of the site, however they are written. */
 export function isSamePage(one: string, other: string): boolean {
-  const pageOf = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '');
-  return pageOf(one) === pageOf(other);
+  const path = pagePath(one);
+  return path !== null && path === pagePath(other);
 }

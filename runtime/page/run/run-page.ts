@@ -1,5 +1,6 @@
 import type { Preload } from '../../block.ts';
 import { escapeHtml } from '../../protocol/html.ts';
+import { encodePath } from '../../protocol/path.ts';
 import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
 import { bodyHtml, loginPrompt, mainHtml } from './body.tsx';
 import { type Bounds, dayAt, earliest, latest } from './clock.ts';
@@ -66,7 +67,7 @@ export function createRunPage(
 
   function runBlocks(inputs: PageInputs, setting: Setting, heading: string | null): Blocks {
     const { path, params, meta } = inputs;
-    const page = { path, params, title: meta.title, heading };
+    const page = { path, href: encodePath(path), params, title: meta.title, heading };
     const blocks = new Map<BlockInputs, RenderedBlock>();
     let isBeforePictures = true;
     for (const block of blocksOf(inputs)) {

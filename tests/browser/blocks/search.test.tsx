@@ -84,5 +84,5 @@ it('names the shop of tickets as the block says', async () => {
   }, block);
   await expect
     .poll(() => block.querySelector('.ticket-link')?.getAttribute('aria-label'))
-    .toBe('Kjøp billett: Nordlysvakten, i dag kl. 18.00 (hos eBillett)');
+    .toBe('Kjøp billett: Nordlysvakten, i dag kl.\u00a018.00 (hos eBillett)');
 });

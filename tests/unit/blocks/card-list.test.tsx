@@ -126,12 +126,16 @@ describe('rows of links', () => {
   const sections = [
     { label: 'Alle', href: '/nyheter' },
     { label: 'Kino', href: '/nyheter/kino' },
+    { label: '100 %', href: '/nyheter/100%25/' },
   ];
 
   it('lead to selections, and mark the page that one is on', () => {
     const html = render({ options: { sections }, page: { path: '/nyheter/kino' } });
     expect(html).toContain('<a href="/nyheter/kino" class="button" aria-current="page">Kino</a>');
     expect(html).toContain('<a href="/nyheter" class="button-secondary">Alle</a>');
+    expect(render({ options: { sections }, page: { path: '/nyheter/100%' } })).toContain(
+      '<a href="/nyheter/100%25/" class="button" aria-current="page">100 %</a>',
+    );
   });
 
   it('lead on to the next page, below the cards where the list has no heading', () => {

@@ -55,11 +55,15 @@ describe('exampleProps', () => {
   it('overrides records by model, and parts of page and site', () => {
     const overridden = props({
       records: { article: [] },
-      page: { path: '/sok' },
+      page: { path: '/søk' },
       site: { searchPath: null },
     });
     expect(overridden.records).toEqual({ article: [], event: [] });
-    expect(overridden.page).toEqual({ path: '/sok', params: {}, title: 'Eksempel', heading: null });
+    expect(overridden.page).toEqual({
+      path: '/søk',
+      href: '/s%C3%B8k',
+      ...{ params: {}, title: 'Eksempel', heading: null },
+    });
     expect(overridden.site).toEqual({ ...exampleSite, searchPath: null });
   });
 });

@@ -61,6 +61,23 @@ it.each([
   expect(html.includes('/media/plakat.webp')).toBe(shown);
 });
 
+it.each([
+  [3, ['/media/plakat.webp', '/media/scene.webp']],
+  [4, ['/media/scene.webp', '/media/plakat.webp']],
+])(
+  'of a film with %d times, has the pictures %j in this order: stills below the poster beside few times',
+  (count, expected) => {
+    const still = { type: 'still', url: '/media/scene.webp', alt: '' };
+    const production = [{ id: 'p', title: 'T', assets: [poster, wide, still] }];
+    const event = Array.from({ length: count }, (_, index) => ({
+      ...{ id: `e-${index}`, productionId: 'p', title: 'T' },
+      startTime: '2026-12-18T18:00:00+01:00',
+    }));
+    const html = renderProps({ records: { production, event } });
+    expect([...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, url]) => url)).toEqual(expected);
+  },
+);
+
 it('gives each age its answer', () => {
   const html = render([{ id: 'p', title: 'T', ageLimit: 15 }]);
   expect(html).toContain('<option data-verdict="withAdult">14 år</option>');

@@ -5,6 +5,13 @@ import styles from '../../../blocks/programme/programme.module.css';
 import { film, films, on, render, renderFilm, showing } from './programme-films.ts';
 import { textOf } from './text-of.ts';
 
+it('sends the visitor’s choices to the address of the page, percent-encoded', () => {
+  const production = [film, { ...film, id: 'p-2', features: ['3D'] }];
+  const options = { choices: ['format' as const] };
+  const html = render({ records: { production }, options, page: { path: '/hva? #1' } });
+  expect(html).toContain('action="/hva%3F%20%231#b-1-1-1"');
+});
+
 describe('a grid with a large first item', () => {
   const grid = (count: number) =>
     render({

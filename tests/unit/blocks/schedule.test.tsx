@@ -514,7 +514,9 @@ it.each<NonNullable<Options['choices']>>([['child'], ['child', 'format', 'langua
       ...{ ...showing, id: `e-${index}`, ageLimit, format: `${index + 2}D` },
       ...{ language: `språk ${index}`, sal: `Sal ${index}` },
     }));
-    const html = render({ records: { event }, options: { choices } });
+    const html = render({ records: { event }, options: { choices }, page: { path: '/hva? #1' } });
     expect(html.match(/ data-alone=/g)).toHaveLength(1);
+    expect(html).toContain('action="/hva%3F%20%231#b-1-1-1"');
+    expect(html).toContain('<a href="/hva%3F%20%231" data-clear="">');
   },
 );

@@ -11,6 +11,7 @@ describe('search', () => {
   it.each([
     ['/sok', '/', '/sok'],
     [null, '/finn', '/finn'],
+    [null, '/å finne? #1', '/%C3%A5%20finne%3F%20%231'],
   ])('S53 S87 A44 asks for q at the search page %s (else at %s)', (searchPath, path, action) => {
     const html = render({ site: { searchPath }, page: { path } });
     expect(html).toMatch(new RegExp(`<form[^>]* action="${action}"`));

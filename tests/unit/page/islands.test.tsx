@@ -95,7 +95,7 @@ describe('an island', () => {
       records: { article: [{ title: nasty }] },
       options: { question: 'Hva vil du se?' },
       place: { row: 1, column: 1, order: 2, spans: { small: 12, medium: 12, large: 12 } },
-      page: { path: '/', params: {}, title: 'Hjem', heading: null },
+      page: { path: '/', href: '/', params: {}, title: 'Hjem', heading: null },
       site: {
         ...{ title: 'Fyrhuset', variables: {}, searchPath: '/sok', memberPages: {}, calls: [] },
         ...{ locale: { available: ['nb'], enabled: false, default: 'nb' }, member: false },
@@ -103,6 +103,17 @@ describe('an island', () => {
         hosts: ['fyrhuset.example'],
       },
     });
+  });
+
+  it('gets the path of the page decoded, and its address for links', () => {
+    const odd = siteOf({ pages: { home: { path: '/bl%C3%A5%3F', blocks: placed('vote') } } });
+    const blocks = registryWith('vote', ({ page }) => <p>{JSON.stringify(page)}</p>, {
+      page: true,
+    });
+    const { html } = render(odd, '/bl%C3%A5%3F', { now: NOW, blocks });
+    expect(html).toContain(
+      '&quot;path&quot;:&quot;/blå?&quot;,&quot;href&quot;:&quot;/bl%C3%A5%3F&quot;',
+    );
   });
 
   it('has nothing in its props that ends the script or looks like HTML', () => {

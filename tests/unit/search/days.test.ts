@@ -105,11 +105,15 @@ describe('a day', () => {
 
 describe('when something takes place', () => {
   it.each([
-    ['2026-11-20T16:00:00+01:00', '2026-11-20T18:00:00+01:00', 'i dag kl. 18.00'],
-    ['2026-11-20T23:30:00+01:00', '2026-11-21T00:15:00+01:00', 'i morgen kl. 00.15'],
-    ['2026-11-20T16:00:00+01:00', '2026-11-22T18:00:00+01:00', 'søndag 22. november kl. 18.00'],
+    ['2026-11-20T16:00:00+01:00', '2026-11-20T18:00:00+01:00', 'i dag kl.\u00a018.00'],
+    ['2026-11-20T23:30:00+01:00', '2026-11-21T00:15:00+01:00', 'i morgen kl.\u00a000.15'],
+    [
+      '2026-11-20T16:00:00+01:00',
+      '2026-11-22T18:00:00+01:00',
+      'søndag 22. november kl.\u00a018.00',
+    ],
     // That Sunday has 25 hours: a day later by the hour, it is Sunday still.
-    ['2026-10-25T00:30:00+02:00', '2026-10-26T18:00:00+01:00', 'i morgen kl. 18.00'],
+    ['2026-10-25T00:30:00+02:00', '2026-10-26T18:00:00+01:00', 'i morgen kl.\u00a018.00'],
   ])('seen from %s, %s is %s', (now, start, words) => {
     expect(whenWords(Date.parse(start), Date.parse(now))).toBe(words);
   });

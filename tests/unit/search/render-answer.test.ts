@@ -47,16 +47,16 @@ describe('a row', () => {
     };
     // Below the site's own address, the shop has no name here unless the page says it.
     expect(at('20T12')).toContain(
-      'aria-label="Kjøp billett: A, i dag kl. 13.00 (hos billettbutikken)"',
+      'aria-label="Kjøp billett: A, i dag kl.\u00a013.00 (hos billettbutikken)"',
     );
-    expect(at('20T16')).toContain('<span>Neste: i dag kl. 18.00</span>');
+    expect(at('20T16')).toContain('<span>Neste: i dag kl.\u00a018.00</span>');
     expect(at('20T16')).toContain(
-      'href="https://butikk.example/a" rel="noopener" aria-label="Kjøp billett: A, i dag kl. 18.00 (hos butikk.example)"',
+      'href="https://butikk.example/a" rel="noopener" aria-label="Kjøp billett: A, i dag kl.\u00a018.00 (hos butikk.example)"',
     );
-    expect(at('20T18')).toContain('Neste: i morgen kl. 18.00');
+    expect(at('20T18')).toContain('Neste: i morgen kl.\u00a018.00');
     expect(at('20T18')).not.toContain('ticket-link');
-    expect(at('22T00')).toContain('Neste: i dag kl. 18.00, utsolgt</span>');
-    expect(at('23T00')).toContain('Neste: i dag kl. 18.00, fullt</span>');
+    expect(at('22T00')).toContain('Neste: i dag kl.\u00a018.00, utsolgt</span>');
+    expect(at('23T00')).toContain('Neste: i dag kl.\u00a018.00, fullt</span>');
     expect(at('23T00')).not.toContain('ticket-link');
     expect(at('24T00')).not.toContain('Neste');
   });
@@ -178,7 +178,7 @@ describe('a page with its answer in it', () => {
       ' data-search-service="B &amp; &quot;C&quot;"$&',
     );
     const html = fillPage(named, answer({ results }), '/sok', '?q=jul');
-    expect(html).toContain(', i dag kl. 18.00 (hos B &amp; &quot;C&quot;)"');
+    expect(html).toContain(', i dag kl.\u00a018.00 (hos B &amp; &quot;C&quot;)"');
   });
 
   it('stays as it is without those places', () => {

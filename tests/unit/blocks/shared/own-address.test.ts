@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownAddress } from '../../../../blocks/shared/text/own-address.ts';
+import { isSamePage, ownAddress } from '../../../../blocks/shared/text/own-address.ts';
 
 it.each([
   ['/film/havsula?a#b', '/film/havsula?a#b'],
@@ -19,4 +19,14 @@ it.each([
   [undefined, undefined],
 ])('S105 A73 a backend’s address %j is used as %j', (text, used) => {
   expect(ownAddress(text, ['own.example'])).toBe(used);
+});
+
+it.each([
+  ['/bl%c3%a5%3f?fra=epost#tid', '/bl%C3%A5%3F', true],
+  ['/blå/', '/bl%C3%A5', true],
+  ['/bl%C3%A5', '/bla', false],
+  ['https://other.example/film', 'https://other.example/film', false],
+  ['/100%', '/100%', false],
+])('of %j and %j: the same page of the site? %j', (one, other, isSame) => {
+  expect(isSamePage(one, other)).toBe(isSame);
 });

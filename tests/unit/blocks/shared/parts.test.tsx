@@ -104,7 +104,7 @@ describe('facts in one line', () => {
 });
 
 describe('Heading', () => {
-  const page = { path: '/', params: {}, title: 'Forsiden', heading: 'b-1-1-1' };
+  const page = { path: '/', href: '/', params: {}, title: 'Forsiden', heading: 'b-1-1-1' };
 
   it('A87 is the h1 of the page that names its block, else h2', () => {
     const shown = { page, children: 'Kontakt' };
@@ -136,7 +136,7 @@ describe('small parts', () => {
   });
 
   it('heads a member form with its text, where it has one', () => {
-    const page = { path: '/', params: {}, title: 'Logg inn', heading: 'b' };
+    const page = { path: '/', href: '/', params: {}, title: 'Logg inn', heading: 'b' };
     const panel = (text?: string) =>
       render(
         <MemberPanel {...{ block: 'b', page, heading: 'Logg inn', text }}>
