@@ -72,6 +72,9 @@ export interface ListedItem extends LinedPlace {
   readonly text?: string;
 }
 
+/** What would have a mistake if something that it refers to were deleted. */
+export type User = ListedItem & Partial<Pick<RecordPlace, 'kind' | 'at'>>;
+
 /** The records of a model that a query finds. */
 export interface Listed {
   /** The number of all matches. If there are many, `items` has only the first of them. */

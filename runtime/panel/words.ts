@@ -32,6 +32,8 @@ const nb = {
   picked: 'Du valgte',
   remove: 'Slett',
   removeSure: 'Slette for godt? «Angre» henter det tilbake så lenge panelet er åpent.',
+  removePage:
+    'Slette siden med tekstene sine og menypunktet? «Angre» henter alt tilbake så lenge panelet er åpent.',
   removeSeries:
     'Dette er en serie, så alle dagene slettes. Hvis bare én dag skal bort, velger du «Avlys». Slette alle?',
   removed: 'Slettet.',
@@ -182,6 +184,8 @@ const en: Words = {
   picked: 'You picked',
   remove: 'Delete',
   removeSure: 'Delete it? “Undo” brings it back while the panel is open.',
+  removePage:
+    'Delete the page with its texts and its item of the menu? “Undo” brings them back while the panel is open.',
   removeSeries:
     'This is a series, so all its days are deleted. To take off only one day, choose “Cancel”. Delete all?',
   removed: 'Deleted.',

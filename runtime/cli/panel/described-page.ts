@@ -4,7 +4,6 @@ import { blockId, joinedTo, matchedPage, type PageModel, roleOf } from '../../pa
 import type {
   DescribedBlock,
   DescribedPage,
-  Fault,
   FilePlace,
   LinedPlace,
   RecordPlace,
