@@ -117,8 +117,11 @@ export function planPage(
   });
   const texts = new Map<string, string>();
   const textOf = (one: string) => texts.get(one) ?? reader.read(one) ?? '';
-  const data = copyData(described, origin, name, texts);
   const page = reader.read(origin.file) ?? '';
+  const olds = new Set([origin.definition.path, String(valueAt(page, ['path']))]);
+  const relinked = (text: string) =>
+    [...olds].reduce((now, old) => withLinks(now, old, path), text);
+  const data = copyData(described, origin, name, texts, relinked);
   // There is nothing to remove where a page has no such value.
   const needed = [...edits, ...data].filter(
     (one) => one.value !== undefined || valueAt(page, one.path) !== undefined,
@@ -169,12 +172,14 @@ export function ownData({ read: { loaded } }: Described, { name, definition }: N
  * Copies the block data that no other page shows, so that what is written on the copy isn't written on the page that it
  * was copied from. @returns the edits of the page that name the copies
  * @param texts gets the texts of the files of block data
+ * @param relinked returns the JSON of a copy with its links to the copied page as links to the new one
  */
 function copyData(
   described: Described,
   page: NamedPage,
   name: string,
   texts: Map<string, string>,
+  relinked: (json: string) => string,
 ): readonly JsonEdit[] {
   const { loaded, reader } = described.read;
   const origins = ownData(described, page);
@@ -192,10 +197,12 @@ function copyData(
     if (origin.path.length === 0) {
       const start = `${dirname(origin.file)}/${own}`;
       const file = unusedName(start, new Set(reader.list('data')), '.json');
-      texts.set(file, withEdits(text, [{ path: ['id'], value: own, isInserted: false }]));
+      const renamed = withEdits(text, [{ path: ['id'], value: own, isInserted: false }]);
+      texts.set(file, relinked(renamed));
       return own;
     }
-    const value = { ...Object(valueAt(text, origin.path)), id: own };
+    const copied = JSON.parse(relinked(JSON.stringify(valueAt(text, origin.path))));
+    const value = { ...copied, id: own };
     const list = valueAt(text, origin.path.slice(0, -1));
     const end = Array.isArray(list) ? list.length : 0;
     const path = [...origin.path.slice(0, -1), end];
@@ -208,6 +215,15 @@ function copyData(
       if (own === null) return [];
       return [{ path: ['blocks', block, 'data', index], value: own, isInserted: false }];
     }),
+  );
+}
+
+/** Returns a JSON text in which the links to one address, also those in HTML, lead to another one. */
+function withLinks(json: string, from: string, to: string): string {
+  const next = JSON.stringify(to).slice(1, -1);
+  return ['"', '\\"', '#', '?'].reduce(
+    (text, end) => text.replaceAll(`"${from}${end}`, () => `"${next}${end}`),
+    json,
   );
 }
 

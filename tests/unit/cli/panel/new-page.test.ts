@@ -76,6 +76,20 @@ it('a copy has nothing that is of the copied page alone', async () => {
   });
 });
 
+it('links of a copied text to its own page lead to the copy', async () => {
+  const links = (...paths: readonly string[]) =>
+    paths.map((path) => `<a href="${path}">${path.replace(/^\W+/, '')}</a>`).join(' ');
+  const { make, jsonOf } = await opened((folder) => {
+    const html = links('/om-lillevik#tid', '/om-{municipality}', '/');
+    const file = join(folder, 'data/block-data/about.json');
+    writeFileSync(file, JSON.stringify({ id: 'about-text', options: { html } }));
+  });
+  await make({});
+  expect(jsonOf('data/block-data/festival-content.json').options.html).toMatch(
+    /^<a href="\/festival#tid">.*<a href="\/festival">.*<a href="\/">/,
+  );
+});
+
 it.each([
   ['no page to begin with', { from: 'pages/article.json' }, ['from'], 'from'],
   ['no title', { title: ' ' }, ['title'], 'title'],
