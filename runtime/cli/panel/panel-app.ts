@@ -9,6 +9,7 @@ import { createPrinter, renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
 import { withOffset } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
+import { isObject } from '../../protocol/is-object.ts';
 import { mediaKind } from '../../protocol/media-kinds.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
@@ -21,7 +22,15 @@ import { changesAhead, type Described, describePage, formedOf } from './describe
 import { modelOf, notesIn, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { atFields, newPage, pageState, planPage } from './new-page.ts';
-import { HIDDEN, mainFields, mediaName, newRecord, placeForNew, planAction } from './new-record.ts';
+import {
+  HIDDEN,
+  mainFields,
+  mediaName,
+  newRecord,
+  placeForNew,
+  planAction,
+  withIdsLast,
+} from './new-record.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { byUser, planRemoval } from './removal.ts';
 import { createSaving } from './save.ts';
@@ -174,7 +183,10 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       const model = component ? undefined : modelOf(site, place.file);
       const records = made().shown.model.whole.records;
       const main = model && mainFields(model, records.get(model.name) ?? []);
-      return schema === null ? none() : { ...place, value, schema, hidden: HIDDEN, main };
+      if (schema === null) return none();
+      const isRecord = model !== undefined && isObject(schema.properties);
+      const ordered = isRecord ? withIdsLast(model, schema) : schema;
+      return { ...place, value, schema: ordered, hidden: HIDDEN, main };
     },
     notes(query) {
       const { file } = placeIn(query);
