@@ -65,8 +65,13 @@ export function pageState(described: Described, file: string): PageState | null 
   return {
     address: path,
     isDraft: drafts.some(({ name }) => name === page.name),
-    isInMenu: site.config.theme.menu.some((item) => item.path?.split(/[?#]/)[0] === path),
+    isInMenu: site.config.theme.menu.some((item) => leadsTo(item, path)),
   };
+}
+
+/** Returns whether an item of the menu leads to a page, or to a place on it. */
+export function leadsTo(item: { readonly path: string | null }, path: string): boolean {
+  return item.path?.split(/[?#]/)[0] === path;
 }
 
 interface PlannedPage {

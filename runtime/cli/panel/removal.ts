@@ -2,7 +2,7 @@ import type { Fault, FilePlace, User } from '../../panel/types.ts';
 import { type JsonEdit, withEdits } from '../../site/index.ts';
 import { settingsOf } from './contents.ts';
 import { createPlaces, type Described } from './described-page.ts';
-import { ownData, pagesIn } from './new-page.ts';
+import { leadsTo, ownData, pagesIn } from './new-page.ts';
 import type { Next } from './save.ts';
 
 /**
@@ -19,8 +19,10 @@ export function planRemoval(described: Described, file: string): readonly Next[]
     { file, path: [] },
     ...ownData(described, page).values(),
     ...pages.flatMap((name, index) => (name === page.name ? [inSite('pages', index)] : [])),
-    ...theme.menu.flatMap(({ id, path }, index) =>
-      path === page.definition.path && !parents.has(id) ? [inSite('theme', 'menu', index)] : [],
+    ...theme.menu.flatMap((item, index) =>
+      leadsTo(item, page.definition.path) && !parents.has(item.id)
+        ? [inSite('theme', 'menu', index)]
+        : [],
     ),
   ];
   return [...Map.groupBy(removed, (one) => one.file)].map(([one, places]) => {

@@ -121,7 +121,7 @@ it('a deleted page takes along its own texts and its item of the menu, and undo 
   const { describe, saving, make, jsonOf, textOf } = await opened();
   const before = files.map(jsonOf);
   await make({});
-  const item = { id: 'f', label: 'F', path: '/festival', place: 'header', order: 9 };
+  const item = { id: 'f', label: 'F', path: '/festival#a', place: 'header', order: 9 };
   await saving.insert({ file: 'site.json', path: ['theme', 'menu', 0] }, item);
   const made = [...files, festival].map(textOf);
   const removed = await saving.all(planRemoval(await describe(), festival) ?? []);
