@@ -1140,6 +1140,28 @@ export interface PageDefinition {
    */
   path: string;
   /**
+   * What browsers, search engines and shared links show. Text, or `@source.property`.
+   */
+  meta?: {
+    /**
+     * The page's title.
+     */
+    title?: string;
+    /**
+     * Key words, separated by commas.
+     */
+    keywords?: string;
+    /**
+     * One or two sentences; cut near 160 characters.
+     */
+    description?: string;
+    /**
+     * The picture of shared links.
+     */
+    image?: string;
+    tsType?: 'unknown';
+  };
+  /**
    * `standard`: blocks across the grid. `ordinary`: an information page in one reading column.
    */
   pageType: 'standard' | 'ordinary';
@@ -1167,28 +1189,6 @@ export interface PageDefinition {
    * The blocks of the page.
    */
   blocks?: PageBlock[];
-  /**
-   * What browsers, search engines and shared links show. Text, or `@source.property`.
-   */
-  meta?: {
-    /**
-     * The page's title.
-     */
-    title?: string;
-    /**
-     * Key words, separated by commas.
-     */
-    keywords?: string;
-    /**
-     * One or two sentences; cut near 160 characters.
-     */
-    description?: string;
-    /**
-     * The picture of shared links.
-     */
-    image?: string;
-    tsType?: 'unknown';
-  };
 }
 /**
  * A named selection of records.

@@ -51,12 +51,13 @@ export function* checkGone(context: CheckContext, shown: Shown): Generator<Probl
 
 /** Reports each earlier address that leads nowhere now, unless `unpublishAt` or the clock has removed its content. */
 function* goneAddresses(context: CheckContext, { at, pages, source }: Shown): Generator<Problem> {
-  const { addresses } = context.model.routes;
+  const { addresses, collisions } = context.model.routes;
   const now = new Set(addresses.map(({ path }) => path));
   const missing = [...pages].filter(([path]) => !now.has(path) && !context.isLive(path));
   if (missing.length === 0) return;
   const then = new Set(createPageModel(context.site, at).routes.addresses.map(({ path }) => path));
-  const successors = new Map(addresses.map((one) => [nameOf(one), one]));
+  const current = [...collisions.map(({ second }) => second), ...addresses];
+  const successors = new Map(current.map((one) => [nameOf(one), one]));
   const placeOf = createPlaces(context);
   for (const [path, page] of missing) {
     // The current content had this address at that moment, so only its time is over.

@@ -8,7 +8,17 @@ import { below, type CheckContext } from './context.ts';
 import { checkHtml } from './html.ts';
 import { brokenLink } from './publishing.ts';
 
+/** A cause: the page or record that had the address has that of another one now, so none of the two is certain. */
+const ofCollision: Cause = ({ facts }, { context, ofCode }) =>
+  context.model.routes.collisions.some(({ second }) =>
+    ofCode('gone-address').some(
+      (gone) =>
+        gone.suggestion === second.href && gone.facts.path === String(facts.path).split('#')[0],
+    ),
+  );
+
 const ofAddress: readonly Cause[] = [
+  ofCollision,
   unread('site.json'),
   defaulted('site.json', 'pages'),
   // The address might contain a variable that has no value.

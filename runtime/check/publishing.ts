@@ -120,7 +120,9 @@ export function deadAddress(
     ({ definition }) => normalisePath(definition.path)?.path === address,
   );
   if (address === undefined || draft === undefined) {
-    const meant = withScheme(path) ?? nearAddress(path);
+    const [, start = '', end = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+    const alike = nearAddress(start);
+    const meant = withScheme(path) ?? (alike && alike + end);
     return problem('dead-path', place, { path, why: '' }, meant);
   }
   const why: Text = {

@@ -1,7 +1,7 @@
 import type { Shown } from '../check/index.ts';
 import { catalogue } from '../diagnostics/index.ts';
 import { otherSite, storeOf } from '../output/index.ts';
-import { createPageModel } from '../page/index.ts';
+import { createPageModel, type PageModel } from '../page/index.ts';
 import { programmeOf } from '../publish/programme.ts';
 import { checkModels, folderReader, readerWith, readSite } from '../site/index.ts';
 import { momentOf, readShown } from './checked-site.ts';
@@ -59,9 +59,15 @@ async function readCommitted(
   if (!isSound) return null;
   const then = momentOf(loaded.site, at);
   const model = createPageModel(loaded.site, then);
-  const pages = model.routes.addresses.map(({ path, page, record }) => {
+  const pages = pagesAt(model.routes);
+  return { at: then, pages, events: programmeOf(model).events, source: 'commit' };
+}
+
+/** Returns the pages of a site by decoded address. */
+export function pagesAt({ addresses }: Pick<PageModel['routes'], 'addresses'>): Shown['pages'] {
+  const pages = addresses.map(({ path, page, record }) => {
     const key = record && `${record.model} ${record.id}`;
     return [path, { definition: page.name, record: key }] as const;
   });
-  return { at: then, pages: new Map(pages), events: programmeOf(model).events, source: 'commit' };
+  return new Map(pages);
 }

@@ -1,5 +1,4 @@
 import { join, relative, sep } from 'node:path';
-import { parse } from 'jsonc-parser';
 import { type Fix, fixText } from '../check/index.ts';
 import {
   annotations,
@@ -13,20 +12,18 @@ import {
   textLines,
   textReport,
 } from '../diagnostics/index.ts';
-import { encodePath } from '../protocol/path.ts';
 import {
   type ContentReader,
   folderReader,
   onceReader,
   projectOf,
-  withEdits,
-  withItem,
   withoutMark,
 } from '../site/index.ts';
 import { writeBack } from '../storage/index.ts';
 import { type CheckedSite, defaultOut, readCheckedSite } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { readKnown } from './known-addresses.ts';
+import { GONE, NO_REDIRECTS, REDIRECTS, withRedirect } from './moved-addresses.ts';
 import { jsonOf } from './terminal.ts';
 import { writeGenerated, writeSchemas } from './types/write-generated.ts';
 
@@ -126,9 +123,6 @@ async function fixFiles(
   return lines;
 }
 
-const REDIRECTS = 'redirects.json';
-const NO_REDIRECTS = '{\n  "redirects": []\n}\n';
-const GONE = 'gone-address';
 /** The codes of problems with which a file can't be edited. */
 const UNWRITABLE = new Set<string>(['json-syntax', 'not-utf8', 'too-deep']);
 
@@ -173,26 +167,4 @@ function report(
     default:
       return format satisfies never;
   }
-}
-
-/**
- * Returns the text of `redirects.json` with a redirect from a removed address to its successor. Without the redirect
- * from the successor, if there is one: the successor is a page now, and the two would form a loop. Returns the text
- * unchanged if the address already redirects.
- * @param path the removed address, decoded
- * @param to the successor, as in links
- */
-export function withRedirect(text: string, path: string, to: string): string {
-  const from = /[\s\p{Z}?#*:%]/u.test(path) ? encodePath(path) : path;
-  const own = sourcesIn(text);
-  if (own.includes(from)) return text;
-  const back = own.indexOf(to);
-  const edit = { path: ['redirects', back], value: undefined, isInserted: false };
-  const open = back < 0 ? text : withEdits(text, [edit]);
-  return withItem(open, ['redirects'], { from, to, permanent: true });
-}
-
-function sourcesIn(text: string): readonly unknown[] {
-  const { redirects } = Object(parse(withoutMark(text)));
-  return Array.isArray(redirects) ? redirects.map((one) => Object(one).from) : [];
 }

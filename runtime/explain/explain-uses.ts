@@ -46,7 +46,9 @@ export function idsLike({ model }: ExplainContext, text: string): string[] {
   const titleOf = (record: SiteRecord) => nameOf(model, record).title.toLowerCase();
   const titled = records.filter((record) => titleOf(record) === text.toLowerCase());
   const ids = [...records.map(({ id }) => id), ...site.blockData.keys()];
-  return [...new Set([...titled.map(({ id }) => id), ...nearest(text, ids)])].slice(0, 3);
+  const near = nearest(text, ids);
+  // A film has its title in its id, and many events have the title of their film.
+  return [...new Set([...near.slice(0, 1), ...titled.map(({ id }) => id), ...near])].slice(0, 3);
 }
 
 function explainOne(context: ExplainContext, record: SiteRecord) {

@@ -8,7 +8,7 @@ export type Status =
   /** The value has unsaved edits from an earlier visit to the panel. */
   | { readonly kind: 'restored' }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'saved'; readonly undo: number | null }
+  | Extract<Saved, { readonly kind: 'saved' }>
   /** Not saved: the site would have these mistakes, or (`broken`) another user broke the file's syntax. */
   | { readonly kind: 'faults' | 'broken'; readonly faults: readonly Fault[] }
   /** Not saved: another user changed the same to `theirs`. */

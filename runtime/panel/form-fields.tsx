@@ -8,7 +8,7 @@ import type {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../diagnostics/index.ts';
 import { Button, useShared } from './panel-parts.tsx';
-import type { Fault } from './types.ts';
+import type { Fault, Json } from './types.ts';
 
 export interface FormContext {
   readonly main: readonly string[];
@@ -36,17 +36,33 @@ export function labelOf(
   key: string,
   language: Language,
 ): readonly [name: string, help: string] {
-  const description = (schema.description ?? '').replaceAll('`', '');
   const own: unknown = Object(schema['x-label'])[language];
   // A JSON example doesn't help a person who fills in a form.
-  const text = description.replace(/\s*Eksempel: (?:[{[]|true|false|null).*$/s, '');
+  const text = (schema.description ?? '').replace(/\s*Eksempel: (?:[{[]|true|false|null).*$/s, '');
   // A box to tick, and values with names, need no help: their labels say what the description says about codes.
   const isSaid = schema.type === 'boolean' || schema['x-values'] !== undefined;
-  if (typeof own === 'string') return [own, isSaid ? '' : text];
+  if (typeof own === 'string') return [own, isSaid ? '' : plain(text)];
   const [, sentence = '', more = ''] = /^(.*?)(?:[.:;](?:\s+(.*))?)?$/s.exec(text) ?? [];
   const [first = '', ...rest] = sentence.length > LONGEST_LABEL ? sentence.split(', ') : [sentence];
   const isLabel = first !== '' && first.length <= LONGEST_LABEL && !first.startsWith('Eksempel');
-  return isLabel ? [first, [...rest, more].join(', ').replace(/^, /, '')] : [key, text];
+  if (!isLabel) return [key, plain(text)];
+  const help = [...rest, more].join(', ').replace(/^, /, '');
+  return [plain(first), plain(help.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))];
+}
+
+function plain(text: string): string {
+  return text.replaceAll('`', '');
+}
+
+/** Returns the names of a schema's values, by value: those of `x-values`, else the beginnings of their descriptions. */
+export function valueNames(schema: Json, language: Language): Readonly<Record<string, string>> {
+  const { enum: values = [], enumDescriptions = [], 'x-values': own = {} } = Object(schema);
+  const described = values.map((value: string, index: number) => [
+    value,
+    String(enumDescriptions[index] ?? '').split('. ', 1)[0],
+  ]);
+  const named = Object.entries(own).map(([value, name]) => [value, Object(name)[language]]);
+  return Object.fromEntries([...described, ...named].filter(([, name]) => name));
 }
 
 /** The properties of a picture that its field edits itself. */
@@ -97,7 +113,9 @@ function Field(props: Of<FieldTemplateProps>) {
   if ((isGroup && schema.type !== 'boolean') || isPicture) {
     if (id === 'root') return content;
     if (typeof fieldPathId.path.at(-1) === 'number' && !isPicture)
-      return <FoldedItem name={nameOf(props.formData, schema)}>{content}</FoldedItem>;
+      return (
+        <FoldedItem name={nameOf(props.formData, schema, start.language)}>{content}</FoldedItem>
+      );
     return (
       <fieldset className="group">
         <legend>{name}</legend>
@@ -117,12 +135,12 @@ function Field(props: Of<FieldTemplateProps>) {
 }
 
 /** Returns the first text of a list's item, except made names: its name in the list; '' if it has none. */
-function nameOf(item: unknown, { properties = {} }: RJSFSchema): string {
-  const texts = Object.entries(Object(item)).flatMap(([field, value]) =>
-    typeof value === 'string' && Object(properties[field])['x-made-from'] === undefined
-      ? [value]
-      : [],
-  );
+function nameOf(item: unknown, { properties = {} }: RJSFSchema, language: Language): string {
+  const texts = Object.entries(Object(item)).flatMap(([field, value]) => {
+    const part = Object(properties[field]);
+    const isText = typeof value === 'string' && part['x-made-from'] === undefined;
+    return isText ? [valueNames(part, language)[value] ?? value] : [];
+  });
   return texts[0] ?? '';
 }
 

@@ -173,6 +173,7 @@ export function DraftState(props: {
       >
         {isBegun && words.begun}
         {!isBegun && (status.kind === 'failed' ? failed : texts[status.kind])}
+        {status.kind === 'saved' && status.isLed && ` ${words.led}`}
         {isSaved && note !== '' && ` ${note}`}
         {undo !== null && <Button onClick={pressed(() => draft.undo(undo))}>{words.undo}</Button>}
         {(isStored || status.kind === 'restored') && (

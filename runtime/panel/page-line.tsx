@@ -1,9 +1,13 @@
 import { useAsked } from './calls.ts';
-import { Opener, useShared } from './panel-parts.tsx';
+import { Button, Opener, useShared } from './panel-parts.tsx';
 import type { PageState } from './types.ts';
 
-/** What is still to do for visitors to find the page of a file, and a link to it; nothing for other files. */
-export function PageLine({ file }: { readonly file: string }) {
+/**
+ * What is still to do for visitors to find the page of a file, a link to it, and a button that deletes it; nothing for
+ * other files.
+ */
+export function PageLine(props: { readonly file: string; readonly onRemove: () => void }) {
+  const { file, onRemove } = props;
   const { words, start, page, version } = useShared();
   const state = useAsked<PageState | null>('page-state', { file }, version);
   if (state === null) return null;
@@ -22,6 +26,7 @@ export function PageLine({ file }: { readonly file: string }) {
       {!isInMenu && start.mayWrite && (
         <Opener view={{ kind: 'form', place: inSite('theme', 'menu'), title: words.toMenu }} />
       )}
+      {start.mayWrite && <Button onClick={onRemove}>{words.remove}</Button>}
     </p>
   );
 }

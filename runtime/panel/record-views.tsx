@@ -11,6 +11,7 @@ import type {
   PlannedAction,
   RecordPlace,
   Saved,
+  User,
 } from './types.ts';
 
 type Sent = Saved & { readonly place: FilePlace; readonly title?: string };
@@ -137,7 +138,7 @@ export function withAnswers(
 
 /**
  * The form of a value in a file. For a record (a place with `id`), also buttons that show where the record is used and
- * delete it, and a link to its page. Only a panel that may write has the button to delete.
+ * delete it, and a link to its page; for a page, what `PageLine` shows. Only a panel that may write can delete.
  */
 export function RecordForm(props: {
   readonly place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
@@ -164,9 +165,10 @@ export function RecordForm(props: {
   const remove = () =>
     attempt(async () => {
       const isSeries = typeof place.day === 'string';
-      if (!window.confirm(isSeries ? words.removeSeries : words.removeSure)) return '';
+      const sure = isRecord ? words.removeSure : words.removePage;
+      if (!window.confirm(isSeries ? words.removeSeries : sure)) return '';
       const { value: base } = await askAfterSaves<FormSource>('form', where);
-      const saved = await send<Saved & { readonly users: readonly RecordPlace[] }>('remove', {
+      const saved = await send<Saved & { readonly users: readonly User[] }>('remove', {
         place: { file: place.file, path: place.path },
         base,
       });
@@ -194,18 +196,20 @@ export function RecordForm(props: {
       )}
       {message !== '' && <p role="alert">{message}</p>}
       {refusal !== null && <NotRemoved {...refusal} />}
-      {path.length === 0 && component === undefined && <PageLine file={file} />}
+      {path.length === 0 && component === undefined && (
+        <PageLine file={file} onRemove={() => void remove()} />
+      )}
       <FormView place={props.place} component={component} />
     </>
   );
 }
 
-/** The maximum number of users of a record that are listed at once: more would push its form off the screen. */
+/** The maximum number of users of a record or page that are listed at once: more would push its form off the screen. */
 const MAXIMUM_OPEN = 3;
 
-/** Why a record can't be removed: records that refer to it, and mistakes that other files would have without it. */
+/** Why a record or page can't be removed: what refers to it, and mistakes that other files would have without it. */
 interface Refusal {
-  readonly users: readonly RecordPlace[];
+  readonly users: readonly User[];
   readonly faults: readonly Fault[];
 }
 
@@ -218,12 +222,12 @@ export function NotRemoved({ users, faults }: Refusal) {
       <details open={users.length + faults.length <= MAXIMUM_OPEN}>
         <summary>{words.whichOnes}</summary>
         <ul className="rows">
-          {users.map((one) => (
+          {users.map(({ kind, at, ...one }) => (
             <li key={`${one.file}${one.line}`}>
-              <Opener className="name" view={{ kind: 'form', place: one, title: one.title }}>
+              <Opener className="name" view={{ kind: 'form', place: one, ...one }}>
                 {one.title}
                 <small>
-                  {one.kind} {one.at !== null && timeText(one.at, start.language)}
+                  {kind} {at && timeText(at, start.language)}
                 </small>
               </Opener>
               <Place place={one} />

@@ -6,7 +6,7 @@ import type { Language } from '../diagnostics/index.ts';
 import { movedTime, timeLike, wallTime } from '../protocol/clock.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { asPathWord, unusedName } from '../protocol/path-word.ts';
-import { type FormContext, templates } from './form-fields.tsx';
+import { type FormContext, templates, valueNames } from './form-fields.tsx';
 import { fields, widgets } from './form-widgets.tsx';
 import { useShared } from './panel-parts.tsx';
 import type { Fault } from './types.ts';
@@ -89,11 +89,10 @@ function uiFor(
   const [, model] = /^#\/definitions\/(.+)\.ids$/.exec(schema.$ref ?? '') ?? [];
   if (model !== undefined) return { 'ui:widget': 'record', 'ui:options': { model } };
   const { items } = schema;
-  const values = Object.entries(Object(schema['x-values'] ?? Object(items)['x-values']));
-  const names = values.map(([value, name]) => [value, Object(name)[language]]);
+  const names = { ...valueNames(Object(items), language), ...valueNames(schema, language) };
   const ui: UiSchema = {
     ...(schema['x-image'] === true && pictureUi),
-    ...(names.length > 0 && { 'ui:enumNames': Object.fromEntries(names) }),
+    ...(Object.keys(names).length > 0 && { 'ui:enumNames': names }),
   };
   for (const [key, part] of Object.entries(schema.properties ?? {})) {
     if (typeof part !== 'object') continue;

@@ -72,6 +72,9 @@ export interface ListedItem extends LinedPlace {
   readonly text?: string;
 }
 
+/** What would have a mistake if something that it refers to were deleted. */
+export type User = ListedItem & Partial<Pick<RecordPlace, 'kind' | 'at'>>;
+
 /** The records of a model that a query finds. */
 export interface Listed {
   /** The number of all matches. If there are many, `items` has only the first of them. */
@@ -149,8 +152,11 @@ export interface Fault extends Diagnostic {
 
 /** The result of a write: saved, or refused for one of three reasons. */
 export type Saved =
-  /** Saved. `undo` is the number with which the save can be undone; null if nothing differed. */
-  | { readonly kind: 'saved'; readonly undo: number | null }
+  /**
+   * Saved. `undo` is the number with which the save can be undone; null if nothing differed. `isLed`: a redirect from an
+   * earlier address was saved, too.
+   */
+  | { readonly kind: 'saved'; readonly undo: number | null; readonly isLed?: boolean }
   /** Nothing was written: the site would have these mistakes, or (`broken`) another user broke the file's syntax. */
   | { readonly kind: 'faults' | 'broken'; readonly faults: readonly Fault[] }
   /** Nothing was written: another user changed the value to `theirs` in the meantime, or removed it (undefined). */

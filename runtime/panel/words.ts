@@ -32,6 +32,8 @@ const nb = {
   picked: 'Du valgte',
   remove: 'Slett',
   removeSure: 'Slette for godt? «Angre» henter det tilbake så lenge panelet er åpent.',
+  removePage:
+    'Slette siden med tekstene sine og menypunktet? «Angre» henter alt tilbake så lenge panelet er åpent.',
   removeSeries:
     'Dette er en serie, så alle dagene slettes. Hvis bare én dag skal bort, velger du «Avlys». Slette alle?',
   removed: 'Slettet.',
@@ -59,6 +61,7 @@ const nb = {
   },
   whole: 'Legg til, flytt eller fjern',
   saved: 'Lagret',
+  led: '(Den gamle adressen leder hit.)',
   saving: 'Lagrer …',
   same: 'Alt er lagret.',
   unsaved: 'Ikke lagret. Rett feilene som står ved feltene.',
@@ -182,6 +185,8 @@ const en: Words = {
   picked: 'You picked',
   remove: 'Delete',
   removeSure: 'Delete it? “Undo” brings it back while the panel is open.',
+  removePage:
+    'Delete the page with its texts and its item of the menu? “Undo” brings them back while the panel is open.',
   removeSeries:
     'This is a series, so all its days are deleted. To take off only one day, choose “Cancel”. Delete all?',
   removed: 'Deleted.',
@@ -209,6 +214,7 @@ const en: Words = {
   },
   whole: 'Add, move or remove',
   saved: 'Saved',
+  led: '(The earlier address leads here.)',
   saving: 'Saving …',
   same: 'Everything is saved.',
   unsaved: 'Not saved. Correct the errors that are shown at the fields.',

@@ -147,7 +147,7 @@ export const tasks: readonly Task[] = [
     difference: { 'data/events/2026-w48.json': '+8 −0' },
   },
   {
-    name: 'a page for a festival, undone once, at an address that is free',
+    name: 'a page for a festival, undone once and deleted once, at an address that is free',
     hand: 'keyboard',
     async act({ tab, button, fill, page, field }) {
       await tab('Innhold');
@@ -167,6 +167,9 @@ export const tasks: readonly Task[] = [
       await make();
       await button('Angre');
       await page.getByText('Angret.').waitFor();
+      await make();
+      await button('Slett');
+      await page.getByText('Slettet.').waitFor();
       await make();
       // The menu is still to do, and its form is one press away.
       await button('Legg den i menyen');

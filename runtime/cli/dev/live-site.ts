@@ -80,6 +80,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   const versions = createVersions(language);
   let mistakes: readonly DevError[] = [];
   let diagnostics: readonly Diagnostic[] = [];
+  let lastReport = '';
   let failure: readonly DevError[] = [];
   /** The last error of a page that was printed, so that it isn't printed for each request. */
   let lastPrinted = '';
@@ -179,7 +180,11 @@ export function createLiveSite(folder: string, at: number | undefined, language:
 
   function report(found: readonly Diagnostic[]): void {
     diagnostics = found;
-    if (found.length > 0) console.error(textReport(found, { language }));
+    const text = found.length === 0 ? '' : textReport(found, { language });
+    // Several readings may follow one save. Of the same report, only the last line is printed, which counts.
+    if (text !== '')
+      console.error(text === lastReport ? text.slice(text.lastIndexOf('\n') + 1) : text);
+    lastReport = text;
     mistakes = fromDiagnostics(folder, found, language);
   }
 

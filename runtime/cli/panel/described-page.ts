@@ -4,7 +4,6 @@ import { blockId, joinedTo, matchedPage, type PageModel, roleOf } from '../../pa
 import type {
   DescribedBlock,
   DescribedPage,
-  Fault,
   FilePlace,
   LinedPlace,
   RecordPlace,
@@ -88,29 +87,6 @@ export function createPlaces({ read, model, language }: Described) {
   }
 
   return { placeOf, recordPlace, lineOf };
-}
-
-/**
- * Divides mistakes in files: returns the records that contain mistakes (`users`), and the mistakes outside of records
- * (`faults`), one for each line of a file.
- */
-export function byRecord(described: Described, faults: readonly Fault[]) {
-  const { loaded } = described.read;
-  const { recordPlace } = createPlaces(described);
-  const users = new Map<string, RecordPlace>();
-  const left = new Map(faults.map((one) => [`${one.file}:${one.line}`, one]));
-  for (const record of [...loaded.site.records.values()].flat()) {
-    const origin = loaded.origins.get(record);
-    const own = [...left].filter(
-      ([, { file, path }]) =>
-        file === origin?.file && origin.path.every((key, index) => path[index] === key),
-    );
-    const place = own.length === 0 ? null : recordPlace(record);
-    if (place === null) continue;
-    users.set(`${place.file}:${place.line}`, place);
-    for (const [name] of own) left.delete(name);
-  }
-  return { users: [...users.values()], faults: [...left.values()] };
 }
 
 type Action = NonNullable<Model['actions']>[number];

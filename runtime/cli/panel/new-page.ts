@@ -15,8 +15,8 @@ const OWN = ownPaths(schemas.page);
 
 const PAGES = 'pages/';
 
-/** Returns the pages that can be copied: those with one address, as the others need the records that they show. */
-function copied({ read: { loaded } }: Described) {
+/** Returns the pages that can be copied and deleted: those with one address, as the others show records. */
+export function pagesIn({ read: { loaded } }: Described) {
   return [...loaded.site.pages, ...loaded.drafts].flatMap((page) => {
     const origin = loaded.origins.get(page.definition);
     return origin !== undefined && isOne(page.definition.path)
@@ -33,7 +33,7 @@ function isOne(path: string): boolean {
 /** Returns the form of a new page: which page it begins as a copy of, its title and its address. */
 export function newPage(described: Described): FormSource {
   const { language } = described;
-  const pages = copied(described);
+  const pages = pagesIn(described);
   const names = pages.map(({ file, name, definition }) => [
     file,
     { [language]: titleOfPage(name, definition) },
@@ -59,14 +59,19 @@ export function newPage(described: Described): FormSource {
 /** Returns a page's path, and whether it is a draft and is in the menu; null for a file that isn't a page's. */
 export function pageState(described: Described, file: string): PageState | null {
   const { site, drafts } = described.read.loaded;
-  const page = copied(described).find((one) => one.file === file);
+  const page = pagesIn(described).find((one) => one.file === file);
   if (page === undefined) return null;
   const { path } = page.definition;
   return {
     address: path,
     isDraft: drafts.some(({ name }) => name === page.name),
-    isInMenu: site.config.theme.menu.some((item) => item.path?.split(/[?#]/)[0] === path),
+    isInMenu: site.config.theme.menu.some((item) => leadsTo(item, path)),
   };
+}
+
+/** Returns whether an item of the menu leads to a page, or to a place on it. */
+export function leadsTo(item: { readonly path: string | null }, path: string): boolean {
+  return item.path?.split(/[?#]/)[0] === path;
 }
 
 interface PlannedPage {
@@ -90,7 +95,7 @@ export function planPage(
     return typeof text === 'string' ? text.trim() : '';
   };
   const title = textIn('title');
-  const origin = copied(described).find(({ file }) => file === given.from);
+  const origin = pagesIn(described).find(({ file }) => file === given.from);
   const path = textIn('path') || `/${addressWord(title)}`;
   const wrong = (
     field: string,
@@ -117,8 +122,11 @@ export function planPage(
   });
   const texts = new Map<string, string>();
   const textOf = (one: string) => texts.get(one) ?? reader.read(one) ?? '';
-  const data = copyData(described, origin, name, texts);
   const page = reader.read(origin.file) ?? '';
+  const olds = new Set([origin.definition.path, String(valueAt(page, ['path']))]);
+  const relinked = (text: string) =>
+    [...olds].reduce((now, old) => withLinks(now, old, path), text);
+  const data = copyData(described, origin, name, texts, relinked);
   // There is nothing to remove where a page has no such value.
   const needed = [...edits, ...data].filter(
     (one) => one.value !== undefined || valueAt(page, one.path) !== undefined,
@@ -151,27 +159,39 @@ function ownPaths({ properties = {} }: Schema): readonly JsonEdit['path'][] {
   );
 }
 
+/** Returns a page's block data that no other page shows, by their ids. */
+export function ownData({ read: { loaded } }: Described, { name, definition }: NamedPage) {
+  const namedBy = (page: NamedPage) =>
+    (page.definition.blocks ?? []).flatMap(({ data = [] }) => data);
+  const others = [...loaded.site.pages, ...loaded.drafts].filter((page) => page.name !== name);
+  const shared = new Set(others.flatMap(namedBy));
+  const own = [...new Set(namedBy({ name, definition }))].flatMap((id) => {
+    const datum = shared.has(id) ? undefined : loaded.site.blockData.get(id);
+    const origin = datum && loaded.origins.get(datum);
+    return origin === undefined ? [] : [[id, origin] as const];
+  });
+  return new Map(own);
+}
+
 /**
  * Copies the block data that no other page shows, so that what is written on the copy isn't written on the page that it
  * was copied from. @returns the edits of the page that name the copies
  * @param texts gets the texts of the files of block data
+ * @param relinked returns the JSON of a copy with its links to the copied page as links to the new one
  */
 function copyData(
-  { read: { loaded, reader } }: Described,
-  { name: shownBy, definition }: NamedPage,
+  described: Described,
+  page: NamedPage,
   name: string,
   texts: Map<string, string>,
+  relinked: (json: string) => string,
 ): readonly JsonEdit[] {
-  const { site, drafts, origins } = loaded;
-  const others = [...site.pages, ...drafts].filter((page) => page.name !== shownBy);
-  const shared = new Set(
-    others.flatMap((page) => (page.definition.blocks ?? []).flatMap(({ data = [] }) => data)),
-  );
-  const taken = new Set<unknown>(site.blockData.keys());
+  const { loaded, reader } = described.read;
+  const origins = ownData(described, page);
+  const taken = new Set<unknown>(loaded.site.blockData.keys());
   const made = new Map<string, string>();
   const copyOf = (id: string, component: string): string | null => {
-    const datum = shared.has(id) ? undefined : site.blockData.get(id);
-    const origin = datum && origins.get(datum);
+    const origin = origins.get(id);
     if (origin === undefined) return null;
     const known = made.get(id);
     if (known !== undefined) return known;
@@ -182,22 +202,33 @@ function copyData(
     if (origin.path.length === 0) {
       const start = `${dirname(origin.file)}/${own}`;
       const file = unusedName(start, new Set(reader.list('data')), '.json');
-      texts.set(file, withEdits(text, [{ path: ['id'], value: own, isInserted: false }]));
+      const renamed = withEdits(text, [{ path: ['id'], value: own, isInserted: false }]);
+      texts.set(file, relinked(renamed));
       return own;
     }
-    const value = { ...Object(valueAt(text, origin.path)), id: own };
+    const copied = JSON.parse(relinked(JSON.stringify(valueAt(text, origin.path))));
+    const value = { ...copied, id: own };
     const list = valueAt(text, origin.path.slice(0, -1));
     const end = Array.isArray(list) ? list.length : 0;
     const path = [...origin.path.slice(0, -1), end];
     texts.set(origin.file, withEdits(text, [{ path, value, isInserted: true }]));
     return own;
   };
-  return (definition.blocks ?? []).flatMap(({ component, data = [] }, block) =>
+  return (page.definition.blocks ?? []).flatMap(({ component, data = [] }, block) =>
     data.flatMap((id, index): JsonEdit[] => {
       const own = copyOf(id, component);
       if (own === null) return [];
       return [{ path: ['blocks', block, 'data', index], value: own, isInserted: false }];
     }),
+  );
+}
+
+/** Returns a JSON text in which the links to one address, also those in HTML, lead to another one. */
+function withLinks(json: string, from: string, to: string): string {
+  const next = JSON.stringify(to).slice(1, -1);
+  return ['"', '\\"', '#', '?'].reduce(
+    (text, end) => text.replaceAll(`"${from}${end}`, () => `"${next}${end}`),
+    json,
   );
 }
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole } from '../../page/index.ts';
-import type { FormSource, PlannedAction } from '../../panel/types.ts';
+import type { FormSource, Json, PlannedAction } from '../../panel/types.ts';
 import { momentOf, withOffset } from '../../protocol/clock.ts';
 import { asPathWord, unusedName } from '../../protocol/path-word.ts';
 import { createPlaces, type Described, formedOf, isUndone } from './described-page.ts';
@@ -59,6 +59,15 @@ function slugFields({ schema }: Model): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) =>
     part['x-slug'] === true ? [field] : [],
   );
+}
+
+/** Returns a record's schema with the fields that staff seldom change last: its id, and parts of its address. */
+export function withIdsLast(model: Model, schema: Json): Json {
+  const last = ['id', ...slugFields(model)];
+  const fields = Object.entries(Object(schema.properties)).sort(
+    ([one], [other]) => Number(last.includes(one)) - Number(last.includes(other)),
+  );
+  return { ...schema, properties: Object.fromEntries(fields) };
 }
 
 /** Returns the field with a part of an address that a record must have, but lacks; undefined if there is none. */

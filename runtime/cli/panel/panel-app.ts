@@ -9,6 +9,7 @@ import { createPrinter, renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
 import { withOffset } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
+import { isObject } from '../../protocol/is-object.ts';
 import { mediaKind } from '../../protocol/media-kinds.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
@@ -17,18 +18,21 @@ import type { LiveSite } from '../dev/live-site.ts';
 import type { Made } from '../dev/versions.ts';
 import { explain } from '../run-explain.ts';
 import { kindsOf, recordAt, recordsOf, settingsOf } from './contents.ts';
-import {
-  byRecord,
-  changesAhead,
-  type Described,
-  describePage,
-  formedOf,
-} from './described-page.ts';
+import { changesAhead, type Described, describePage, formedOf } from './described-page.ts';
 import { modelOf, notesIn, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { atFields, newPage, pageState, planPage } from './new-page.ts';
-import { HIDDEN, mainFields, mediaName, newRecord, placeForNew, planAction } from './new-record.ts';
+import {
+  HIDDEN,
+  mainFields,
+  mediaName,
+  newRecord,
+  placeForNew,
+  planAction,
+  withIdsLast,
+} from './new-record.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
+import { byUser, planRemoval } from './removal.ts';
 import { createSaving } from './save.ts';
 
 /** The path of the panel's page, with which the paths of its calls begin. */
@@ -179,7 +183,10 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       const model = component ? undefined : modelOf(site, place.file);
       const records = made().shown.model.whole.records;
       const main = model && mainFields(model, records.get(model.name) ?? []);
-      return schema === null ? none() : { ...place, value, schema, hidden: HIDDEN, main };
+      if (schema === null) return none();
+      const isRecord = model !== undefined && isObject(schema.properties);
+      const ordered = isRecord ? withIdsLast(model, schema) : schema;
+      return { ...place, value, schema: ordered, hidden: HIDDEN, main };
     },
     notes(query) {
       const { file } = placeIn(query);
@@ -242,11 +249,14 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const { place, base } = await context.req.json();
     const where = placeIn(place);
     const isWhole = where.path.length === 0;
-    const saved = await (isWhole
-      ? saving.remove(where.file, base)
-      : saving.replace(where, base, undefined));
+    const page = isWhole ? planRemoval(described(), where.file) : null;
+    const saved = await (page !== null
+      ? saving.all(page)
+      : isWhole
+        ? saving.remove(where.file, base)
+        : saving.replace(where, base, undefined));
     return context.json(
-      saved.kind === 'faults' ? { ...saved, ...byRecord(described(), saved.faults) } : saved,
+      saved.kind === 'faults' ? { ...saved, ...byUser(described(), saved.faults) } : saved,
     );
   });
   app.post('/api/text', async (context) => {

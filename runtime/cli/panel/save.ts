@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { fixText } from '../../check/index.ts';
+import { fixText, type Shown } from '../../check/index.ts';
 import { type Language, toDiagnostic } from '../../diagnostics/index.ts';
 import type { Fault, FilePlace, Saved } from '../../panel/types.ts';
 import { runsInOrder } from '../../protocol/in-order.ts';
-import { isObject } from '../../protocol/is-object.ts';
 import {
   createCachedRecords,
   createLocator,
@@ -16,8 +15,11 @@ import {
   withEdits,
 } from '../../site/index.ts';
 import { ChangedFileError, type FileChange, writeBack } from '../../storage/index.ts';
-import { readCheckedSite } from '../checked-site.ts';
+import { type CheckedSite, defaultOut, readCheckedSite } from '../checked-site.ts';
 import type { LiveSite } from '../dev/live-site.ts';
+import { pagesAt, readKnown } from '../known-addresses.ts';
+import { GONE, NO_REDIRECTS, REDIRECTS, withMoved } from '../moved-addresses.ts';
+import { editsBetween } from './edits-between.ts';
 import { valueAt } from './forms.ts';
 
 /** A file's content before and after a change; null if the file doesn't exist then. */
@@ -39,7 +41,7 @@ export function createSaving(
   folder: string,
   at: number | undefined,
   language: Language,
-  live?: Pick<LiveSite, 'isSoundWith' | 'save'>,
+  live?: Pick<LiveSite, 'isSoundWith' | 'made' | 'save'>,
 ) {
   const project = projectOf(folder);
   const cached = createCachedRecords();
@@ -55,18 +57,17 @@ export function createSaving(
     }
   };
 
-  async function check(next: readonly Next[]) {
+  /** Resolves with the site after changes; []: as it is saved. @param shown as for `readCheckedSite` */
+  function check(next: readonly Next[], shown: Shown | null = null): Promise<CheckedSite> {
     const reader = next.reduce(
       (before, { file, after }) => readerWith(before, file, after),
       folderReader(folder),
     );
-    const { problems } = await readCheckedSite(folder, at, language, { cached, reader });
-    return { problems, locate: createLocator(reader) };
+    return readCheckedSite(folder, at, language, { cached, reader, shown });
   }
 
-  /** Resolves with the problems of the site after changes; []: as it is saved. */
-  async function faultsWith(next: readonly Next[]): Promise<readonly Fault[]> {
-    const { problems, locate } = await check(next);
+  function faultsOf({ problems, reader }: CheckedSite): readonly Fault[] {
+    const locate = createLocator(reader);
     return problems.map((one) => {
       const { key } = one.facts;
       // For a missing key, the path of its field: there a form shows the error.
@@ -84,12 +85,37 @@ export function createSaving(
     return isText && (await live?.isSoundWith(file, after)) === true;
   }
 
-  async function newFaults(next: readonly Next[]): Promise<readonly Fault[]> {
+  /** Resolves with changes, and with one that leads from addresses that they move, if there are such. */
+  async function withRedirects(next: readonly Next[]) {
+    const before = live?.made()?.shown.model ?? (await check([]));
+    const pages = pagesAt(before.routes ?? { addresses: [] });
+    const shown = { at: before.now, pages, events: [], source: 'commit' } as const;
+    const checked = await check(next, shown);
+    const { problems } = checked;
+    const isMoved = problems.some(({ code, suggestion }) => code === GONE && suggestion !== null);
+    const isBroken = problems.some(
+      ({ code, file }) => code === 'json-syntax' && file === REDIRECTS,
+    );
+    if (!isMoved || isBroken) return { next, checked };
+    const known = await readKnown(folder, defaultOut(folder), at);
+    const text = textOf(REDIRECTS);
+    const after = withMoved(
+      text ?? NO_REDIRECTS,
+      checked,
+      // Without any page, nothing was saved since the last commit, which then has all of them.
+      (path) => known === null || known.pages.size === 0 || known.pages.has(path),
+    );
+    if (after === (text ?? NO_REDIRECTS)) return { next, checked };
+    const all = [...next, { file: REDIRECTS, before: text, after }];
+    return { next: all, checked: await check(all) };
+  }
+
+  async function newFaults(checked: CheckedSite): Promise<readonly Fault[]> {
     const isError = ({ severity }: Fault) => severity === 'error';
-    const faults = (await faultsWith(next)).filter(isError);
+    const faults = faultsOf(checked).filter(isError);
     if (faults.length === 0) return [];
     const nameOf = ({ file, code, message }: Fault) => `${file} ${code} ${message}`;
-    const known = Map.groupBy(await faultsWith([]), nameOf);
+    const known = Map.groupBy(faultsOf(await check([])), nameOf);
     // Places aren't compared, as insertions move them. If there are more equal errors than before, returns all of them.
     return [...Map.groupBy(faults, nameOf)].flatMap(([name, alike]) =>
       alike.length > (known.get(name)?.length ?? 0) ? alike : [],
@@ -108,19 +134,21 @@ export function createSaving(
 
   /** Writes changes that cause no error. @param theirs returns what is there instead, if a file has changed */
   async function write(theirs: () => unknown, ...all: readonly Next[]): Promise<Saved> {
-    const next = all.filter(({ before, after }) => after !== before);
-    if (next.length === 0) return { kind: 'saved', undo: null };
-    const isShownAtOnce = await isSound(next);
-    const faults = isShownAtOnce ? [] : await newFaults(next);
+    const edits = all.filter(({ before, after }) => after !== before);
+    if (edits.length === 0) return { kind: 'saved', undo: null };
+    const isShownAtOnce = await isSound(edits);
+    const judged = isShownAtOnce ? null : await withRedirects(edits);
+    const faults = judged === null ? [] : await newFaults(judged.checked);
     if (faults.length > 0) return { kind: 'faults', faults };
-    const changes = next.map((one) => ({ ...one, file: pathOf(one.file) }));
+    const changes = (judged?.next ?? edits).map((one) => ({ ...one, file: pathOf(one.file) }));
     if (!(await isWritten(changes))) return { kind: 'changed', theirs: theirs() };
     // Shows the change before the folder's watch reports it.
     if (isShownAtOnce) void live?.save(changes.map(({ file }) => file));
     count += 1;
     undone.set(count, changes);
     undone.delete(count - MAXIMUM_UNDONE);
-    return { kind: 'saved', undo: count };
+    const isLed = changes.length > edits.length;
+    return { kind: 'saved', undo: count, ...(isLed && { isLed }) };
   }
 
   async function edit({ file, path }: FilePlace, edits: readonly JsonEdit[]): Promise<Saved> {
@@ -156,7 +184,7 @@ export function createSaving(
         const there = place === null ? undefined : valueAt(text, place.path);
         if (place !== null && isDeepStrictEqual(there, base))
           return edit(place, editsBetween(there, value, place.path));
-        const broken = (await faultsWith([])).filter(
+        const broken = faultsOf(await check([])).filter(
           ({ file, code }) => file === given.file && code === 'json-syntax',
         );
         return broken.length > 0
@@ -204,7 +232,7 @@ export function createSaving(
         undone.delete(number);
         return { kind: 'saved', undo: null };
       }),
-    faults: (): Promise<readonly Fault[]> => inOrder(() => faultsWith([])),
+    faults: (): Promise<readonly Fault[]> => inOrder(async () => faultsOf(await check([]))),
   };
 }
 
@@ -218,50 +246,4 @@ function placeNow(text: string, { file, path }: FilePlace, base: unknown): FileP
   const list = valueAt(text, path.slice(0, -1));
   const index = Array.isArray(list) ? list.findIndex((one) => Object(one).id === id) : -1;
   return index < 0 ? null : { file, path: [...path.slice(0, -1), index] };
-}
-
-type Path = JsonEdit['path'];
-
-/**
- * Returns the edits that turn one JSON value into another, in the order in which to apply them; [] for equal values.
- * They leave out equal parts, and equal items at both ends of a list, so that a file's diff shows only the user's
- * changes.
- */
-export function editsBetween(before: unknown, after: unknown, path: Path = []): JsonEdit[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  if (Array.isArray(before) && Array.isArray(after)) return editsOfList(before, after, path);
-  if (!isObject(before) || !isObject(after)) return [{ path, value: after, isInserted: false }];
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => editsBetween(before[key], after[key], [...path, key]));
-}
-
-function editsOfList(
-  before: readonly unknown[],
-  after: readonly unknown[],
-  path: Path,
-): JsonEdit[] {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && isDeepStrictEqual(before[start], after[start])) start += 1;
-  let end = 0;
-  const isAlike = (fromEnd: number) =>
-    isDeepStrictEqual(before.at(-1 - fromEnd), after.at(-1 - fromEnd));
-  while (end < shorter - start && isAlike(end)) end += 1;
-  const [old, own] = [
-    before.slice(start, before.length - end),
-    after.slice(start, after.length - end),
-  ];
-  const at = (index: number) => [...path, start + index];
-  const changed = own
-    .slice(0, old.length)
-    .flatMap((value, index) => editsBetween(old[index], value, at(index)));
-  const added = own
-    .slice(old.length)
-    .map((value, index) => ({ path: at(old.length + index), value, isInserted: true }));
-  // From the last to the first, so that the earlier indexes stay valid.
-  const removed = old
-    .slice(own.length)
-    .map((_, index) => ({ path: at(own.length + index), value: undefined, isInserted: false }))
-    .reverse();
-  return [...changed, ...added, ...removed];
 }

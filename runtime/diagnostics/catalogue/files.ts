@@ -71,8 +71,8 @@ export const files = {
     'Filen `{name}` mangler.',
     'Visitors won’t see what belongs in the file, such as a page.',
     'Besøkende vil ikke se det som hører til i filen, for eksempel en side.',
-    'If the file has another name, rename the file or correct the name where the site uses it, such as in `pages` in site.json. If there is no such file, create it.',
-    'Hvis filen har et annet navn, gir du filen nytt navn eller retter navnet der nettstedet bruker det, for eksempel i `pages` i site.json. Hvis filen ikke finnes, lager du den.',
+    'If the file has another name, rename the file or correct the name where the site uses it, such as in `pages` in site.json. If there is no such file, create it. If it was deleted by mistake, `lerret restore` gets it from git.',
+    'Hvis filen har et annet navn, gir du filen nytt navn eller retter navnet der nettstedet bruker det, for eksempel i `pages` i site.json. Hvis filen ikke finnes, lager du den. Hvis den er slettet ved en feil, henter `lerret restore` den fra git.',
   ),
   'draft-page': warning(
     'The page `{name}` is only a draft, because its name isn’t in `pages` in site.json.',

@@ -36,7 +36,7 @@ export function isStructural(text: string, { error, offset }: ParseError): boole
   if (structural.has(error) || isBehindAll(text, offset)) return true;
   const found = text[offset] ?? '';
   if (error === code.keyExpected) return /[[{]/.test(found);
-  return error === code.commaExpected && found === ':';
+  return error === code.commaExpected && /[:\]}]/.test(found);
 }
 
 /** Returns whether there is a `=` at an offset, in place of the colon after a key. */

@@ -152,6 +152,13 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
       'Denne nøkkelen står inne i en liste, så det mangler trolig en ] lenger opp',
     );
   }
+  if (error === code.commaExpected && /^[}\]]$/.test(found)) {
+    const open = found === '}' ? ']' : '}';
+    return say(
+      `A ${open} is missing before this ${found}, or further up`,
+      `Det mangler en ${open} foran denne ${found}, eller lenger opp`,
+    );
+  }
   const divided = dividedText(text, parseError);
   if (divided !== null) {
     return {

@@ -18,6 +18,7 @@ async function check(files: Files, now: number, shown: Shown | null) {
 async function goneAfter(
   changes: readonly ((files: Record<string, string>) => void)[],
   before: Files = base,
+  codes: readonly string[] = ['gone-address'],
 ) {
   const { addresses } = (await check(before, THEN, null)).model.routes;
   const pages = addresses.map(({ path, page, record }) => {
@@ -28,7 +29,7 @@ async function goneAfter(
   for (const change of changes) change(after);
   const shown = { at: THEN, pages: new Map(pages), events: [], source: 'output' } as const;
   const { problems } = await check(after, NOW, shown);
-  const gone = problems.filter(({ code }) => code === 'gone-address');
+  const gone = problems.filter(({ code }) => codes.includes(code));
   return gone.map(({ file, path, facts, suggestion }) => {
     return [[file, ...path].join(' '), facts.path, suggestion];
   });
@@ -84,6 +85,20 @@ it.each<[string, ((files: Record<string, string>) => void)[], unknown[], Files?]
   ],
 ])('%s', async (_, changes, wanted, before) => {
   expect(await goneAfter(changes, before)).toEqual(wanted);
+});
+
+// Else `--fix` would lead visitors from the lost address to the other page, for good.
+it.each([
+  ['pages/about.json', '"/om-{municipality}"', '"/"'],
+  ['data/articles/news.json', '"nye-stoler"', '"ny-scene"'],
+])('only the collision is reported if %s gets the address of another', async (file, from, to) => {
+  expect(
+    await goneAfter([edited(file, from, to)], base, [
+      'gone-address',
+      'dead-path',
+      'address-collision',
+    ]),
+  ).toEqual([[expect.stringMatching(/^(pages|data)/), undefined, null]]);
 });
 
 const EVENTS = 'data/events/november.json';

@@ -83,3 +83,15 @@ it('an island’s page and its code are of one version, whatever was wrong betwe
 
   for (const { inPage, inCode } of await Promise.all(seen)) expect(inCode).toBe(inPage);
 }, 240_000);
+
+// An editor's temporary file beside block.json is read as code.
+it('prints the mistakes that remain once, and then only their number', async () => {
+  const description = join(folder, 'blocks/asker/block.json');
+  edit(description, '"title"', '"titel"');
+  await live.reload([description]);
+  await live.saveCode([`${description}.tmp`]);
+  const printed = vi.mocked(console.error).mock.calls.flat();
+  edit(description, '"titel"', '"title"');
+  await live.reload([description]);
+  expect(printed).toEqual([expect.stringContaining('titel'), '1 error, 0 warnings']);
+}, 60_000);

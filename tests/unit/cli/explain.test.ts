@@ -43,7 +43,7 @@ describe('lerret explain', () => {
   it('proposes an id where there is no such record, with exit code 1', async () => {
     const asked = ['explain', '--record', 'visekveld', '--site', small] as const;
     const { output, exitCode } = await runCommand(...asked);
-    expect(output).toBe('No record has the id visekveld. Did you mean e-2, p-visekveld?');
+    expect(output).toBe('No record has the id visekveld. Did you mean p-visekveld, e-2?');
     expect(exitCode).toBe(1);
   });
 

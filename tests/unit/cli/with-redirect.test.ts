@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withRedirect } from '../../../runtime/cli/run-check.ts';
+import { withRedirect } from '../../../runtime/cli/moved-addresses.ts';
 
 const redirects = (...lines: readonly string[]) =>
   `{\n  "redirects": [\n${lines.map((line) => `    ${line}`).join(',\n')}\n  ]\n}\n`;

@@ -226,6 +226,21 @@ it('a field and its values go by their names for staff, and a description by its
   expect(shown).not.toMatch(/`|for films|Eksempel/);
 });
 
+it('a value has the beginning of its description as its name, also in a list, and help begins a sentence', () => {
+  const component = {
+    description: 'Blokken: en av dem på nettstedet.',
+    enum: ['cover', 'map'],
+    enumDescriptions: ['Forsidebilde. Øverst på en side.', 'Kart. Viser veien.'],
+  };
+  const items = { type: 'object', properties: { component } };
+  const { shown } = formOf(
+    { properties: { component, blocks: { type: 'array', items } } },
+    { component: 'cover', blocks: [{ component: 'map' }] },
+  );
+  expect(shown).toMatch(/Blokken <.*>En av dem på nettstedet\.<.*>Forsidebilde<\/option>/);
+  expect(shown).toMatch(/<summary>Kart<\/summary>/);
+});
+
 it.each([
   ['nb', 'Fjern det', 'Rett til «slug»'],
   ['en', 'Remove it', 'Change to “slug”'],

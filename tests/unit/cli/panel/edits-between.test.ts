@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editsBetween } from '../../../../runtime/cli/panel/save.ts';
+import { editsBetween } from '../../../../runtime/cli/panel/edits-between.ts';
 import { withEdits } from '../../../../runtime/site/index.ts';
 
 const key = fc.constantFrom('id', 'title', 'slides', 'x', 'to');

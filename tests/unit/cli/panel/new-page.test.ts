@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
 import { atFields, newPage, pageState, planPage } from '../../../../runtime/cli/panel/new-page.ts';
+import { byUser, planRemoval } from '../../../../runtime/cli/panel/removal.ts';
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
@@ -26,8 +27,9 @@ async function opened(edit: (folder: string) => void = () => {}) {
     const faults = saved.kind === 'faults' ? atFields(saved.faults, planned) : [];
     return { ...saved, file: planned.place.file, faults };
   };
-  const jsonOf = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  return { describe, described, saving, make, jsonOf };
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const jsonOf = (file: string) => JSON.parse(textOf(file));
+  return { describe, described, saving, make, jsonOf, textOf };
 }
 
 it('a new page begins as a copy, with a text of its own, in the list of pages, and undo takes it away', async () => {
@@ -74,6 +76,20 @@ it('a copy has nothing that is of the copied page alone', async () => {
   });
 });
 
+it('links of a copied text to its own page lead to the copy', async () => {
+  const links = (...paths: readonly string[]) =>
+    paths.map((path) => `<a href="${path}">${path.replace(/^\W+/, '')}</a>`).join(' ');
+  const { make, jsonOf } = await opened((folder) => {
+    const html = links('/om-lillevik#tid', '/om-{municipality}', '/');
+    const file = join(folder, 'data/block-data/about.json');
+    writeFileSync(file, JSON.stringify({ id: 'about-text', options: { html } }));
+  });
+  await make({});
+  expect(jsonOf('data/block-data/festival-content.json').options.html).toMatch(
+    /^<a href="\/festival#tid">.*<a href="\/festival">.*<a href="\/">/,
+  );
+});
+
 it.each([
   ['no page to begin with', { from: 'pages/article.json' }, ['from'], 'from'],
   ['no title', { title: ' ' }, ['title'], 'title'],
@@ -96,4 +112,50 @@ it('the form offers the pages with one address, by their titles', async () => {
   const { from } = Object(newPage(described).schema.properties);
   expect(from.enum).toEqual(['pages/home.json', about, 'pages/not-found.json']);
   expect(from['x-values'][about].nb).toMatch(/^Om huset \(\/om-/);
+});
+
+const festival = 'pages/festival.json';
+const files = ['site.json', 'data/block-data/about.json', about];
+
+it('a deleted page takes along its own texts and its item of the menu, and undo brings all back', async () => {
+  const { describe, saving, make, jsonOf, textOf } = await opened();
+  const before = files.map(jsonOf);
+  await make({});
+  const item = { id: 'f', label: 'F', path: '/festival#a', place: 'header', order: 9 };
+  await saving.insert({ file: 'site.json', path: ['theme', 'menu', 0] }, item);
+  const made = [...files, festival].map(textOf);
+  const removed = await saving.all(planRemoval(await describe(), festival) ?? []);
+  expect(removed).toMatchObject({ kind: 'saved' });
+  expect(files.map(jsonOf)).toEqual(before);
+  expect(() => jsonOf(festival)).toThrow('ENOENT');
+  await saving.undo(Number(Object(removed).undo));
+  expect([...files, festival].map(textOf)).toEqual(made);
+});
+
+it('a page that others lead to stays, and each of them is named with its form', async () => {
+  const { described, saving, jsonOf } = await opened((folder) => {
+    const file = join(folder, 'site.json');
+    const text = readFileSync(file, 'utf8').replace('"parent": "house"', '"parent": null');
+    writeFileSync(
+      file,
+      text.replace(
+        '"https://billetter.example", "parent": null',
+        '"https://billetter.example", "parent": "about"',
+      ),
+    );
+  });
+  const before = files.map(jsonOf);
+  const refused = await saving.all(planRemoval(described, about) ?? []);
+  expect(files.map(jsonOf)).toEqual(before);
+  const { users, faults } = byUser(described, refused.kind === 'faults' ? refused.faults : []);
+  expect(users.map(({ title }) => title)).toEqual([
+    ...['Ny scene i storsalen', 'Forsidebilde: Lillehuset (/)', 'Hurtiglenker: Lillehuset (/)'],
+    ...['Om Lillevik', '/huset → /om-lillevik', 'Bunnen av alle sider'],
+  ]);
+  expect(faults).toEqual([]);
+});
+
+it('a page of many addresses isn’t deleted', async () => {
+  const { described } = await opened();
+  expect(planRemoval(described, 'pages/article.json')).toBe(null);
 });

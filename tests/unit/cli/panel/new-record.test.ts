@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
 import { recordAt } from '../../../../runtime/cli/panel/contents.ts';
-import { mainFields, newRecord, placeForNew } from '../../../../runtime/cli/panel/new-record.ts';
+import {
+  mainFields,
+  newRecord,
+  placeForNew,
+  withIdsLast,
+} from '../../../../runtime/cli/panel/new-record.ts';
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
@@ -44,6 +49,15 @@ it('a new record has an address from its title where its other values require on
   expect(made({ object: 'movie' })).not.toHaveProperty('pageReference');
   expect(made({ object: 'culture' })).toMatchObject({ pageReference: 'fyrlykta' });
   expect(made({ object: 'movie', parentSlug: 'annet' })).toMatchObject({ parentSlug: 'annet' });
+});
+
+it('a record’s form has its id and its address last, and the others in their order', async () => {
+  const { described } = await opened();
+  const kind = described.read.loaded.site.models.get('article');
+  if (kind === undefined) throw new Error('There is no such model');
+  const properties = { id: {}, title: {}, slug: {}, content: {} };
+  const ordered = withIdsLast(kind, { properties });
+  expect(Object.keys(Object(ordered.properties))).toEqual(['title', 'content', 'id', 'slug']);
 });
 
 it('a new record shows what most records have, and not what actions write later', async () => {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { valueAt } from '../../../../runtime/cli/panel/forms.ts';
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
+import { commitAll } from '../../../commit-all.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
@@ -86,6 +87,35 @@ describe('saving', () => {
     const mistake = { file: 'redirects.json', code: 'unknown-key', path: ['redirects', 1, 'frmo'] };
     expect(await saving.fix(mistake)).toMatchObject({ kind: 'saved' });
     expect(read('redirects.json')).toBe(wrong.replace('"frmo": "/b"', '"from": "/b"'));
+  });
+
+  it('leads from an address that it moves to where it is at last, and no longer once it is back', async () => {
+    const { site, read, saving } = opened();
+    commitAll(dirname(site), 'a');
+    const [page, redirects] = ['pages/about.json', 'redirects.json'];
+    const before = [page, redirects].map(read);
+    const move = async (from: string, to: string) => {
+      const saved = await saving.replace({ file: page, path: ['path'] }, from, to);
+      expect(saved).toMatchObject({ kind: 'saved', isLed: true });
+      const { redirects: led }: Record<string, { from: string; to: string }[]> = JSON.parse(
+        read('redirects.json'),
+      );
+      return {
+        led: led?.flatMap(({ from, to }) => (to.startsWith('/') ? [`${from} ${to}`] : [])),
+        undo: Number(Object(saved).undo),
+      };
+    };
+    // Saved while it is typed; no link leads to what was typed first.
+    expect(await move('/om-{municipality}', '/h')).toMatchObject({
+      led: ['/huset /h', '/om-lillevik /h'],
+    });
+    const { led, undo } = await move('/h', '/hus');
+    expect(led).toEqual(['/huset /hus', '/om-lillevik /hus']);
+    expect(await move('/hus', '/om-lillevik')).toMatchObject({ led: ['/huset /om-lillevik'] });
+    await saving.undo(undo + 1);
+    await saving.undo(undo);
+    await saving.undo(undo - 1);
+    expect([page, redirects].map(read)).toEqual(before);
   });
 
   it.each([
