@@ -216,7 +216,7 @@ it.each([
   onTestFinished(() => void vi.restoreAllMocks());
   const answer = async () => Response.json({ address: '/kontakt', ...state });
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
-  rendered(<PageLine file="pages/contact.json" />);
+  rendered(<PageLine file="pages/contact.json" onRemove={() => {}} />);
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/kontakt');
   const all = [words.draft, words.notInMenu];
   expect(all.filter((text) => document.body.textContent.includes(text))).toEqual(said);

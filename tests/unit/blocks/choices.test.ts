@@ -144,7 +144,7 @@ describe('the choices', () => {
       fits: [],
     };
     const nouns = ['film', 'filmer'] as const;
-    const form = createElement(ChoiceForm, { path: '/', anchor: 'a', choices, nouns });
+    const form = createElement(ChoiceForm, { href: '/', anchor: 'a', choices, nouns });
     const [inSight] = renderToStaticMarkup(form).split('Filtrer');
     expect(inSight?.match(/<legend>/g) ?? []).toHaveLength(seen);
   });

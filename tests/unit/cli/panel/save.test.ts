@@ -58,7 +58,7 @@ describe('saving', () => {
 
   it('checks several files whatever is known of one text, and shows one that is known at once', async () => {
     const { site, read, before } = opened();
-    const live = { isSoundWith: async () => true, save: vi.fn(async () => {}) };
+    const live = { isSoundWith: async () => true, made: () => null, save: vi.fn(async () => {}) };
     const saving = createSaving(site, NOW, 'nb', live);
     const next = { file: 'site.json', before, after: `${before}\n` };
     const broken = { file: news, before: read(news), after: '7' };
