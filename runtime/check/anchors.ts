@@ -90,7 +90,10 @@ function* idsIn(value: unknown): Generator<string> {
   }
 }
 
-/** Returns whether a link leads to another site, an e-mail or telephone, or is an anchor of the page itself. */
+/**
+ * Returns whether a link, as written in the content, doesn't name a page of this site: it begins with `https://`,
+ * `http://`, `mailto:`, `tel:` or `sms:`, or with `#` (a place on the page that has the link).
+ */
 export function isOutward(path: string): boolean {
   return outward.test(path);
 }

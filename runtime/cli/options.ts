@@ -225,7 +225,11 @@ export const pulling = [
   ),
 ] as const;
 
-/** Returns `value` if `isRight` accepts it. @param how the correct form, for the error @throws UsageError if not */
+/**
+ * Returns `value` if `isRight` accepts it.
+ * @param how the message of the error, in both languages: how to write the value
+ * @throws UsageError if `isRight` doesn't accept the value
+ */
 export function checked<T>(value: T, isRight: (value: T) => boolean, how: Text): T {
   if (isRight(value)) return value;
   throw new UsageError(how);

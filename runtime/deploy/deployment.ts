@@ -17,8 +17,10 @@ const ASSETS = 'assets';
 export type Asset = readonly [file: string, digest: string];
 
 /**
- * Returns the content of `wrangler.jsonc`, Cloudflare's settings, for a host and its aliases. @param namespace the id
- * of the KV namespace (the key-value store) at Cloudflare
+ * Returns the content of `wrangler.jsonc`, Cloudflare's settings for the worker of a site, as an object to write as
+ * JSON.
+ * @param site `host`, the address of the site (`https://…`), and `aliases`, its other host names
+ * @param namespace the id of the site's key-value store at Cloudflare, which calls it a KV namespace
  */
 export function wranglerConfig(
   { host, aliases }: Pick<ServerFile, 'host' | 'aliases'>,
@@ -122,8 +124,11 @@ interface LocalEdgeOptions {
 const API = 'http://api.invalid/';
 
 /**
- * Starts Cloudflare's server (workerd) on 127.0.0.1 with a site's worker and its own key-value store. Resolves with its
- * address, the store, and a function that stops it. @throws StoreError if Miniflare isn't installed
+ * Starts workerd, Cloudflare's server, on 127.0.0.1 with the worker of a site and a key-value store of its own.
+ * Resolves with the worker's `address`; `store`, for reading and writing that key-value store; and `stop`, which ends
+ * workerd.
+ * @throws StoreError if Miniflare isn't installed
+ * @throws the error of Vite or Miniflare if the worker can't be bundled or started
  */
 export async function startLocalEdge(options: LocalEdgeOptions) {
   const { lerret, host, folder, values, port, onLines } = options;

@@ -36,8 +36,11 @@ export interface Sent {
 const LONGEST = 2 ** 31;
 
 /**
- * Sends a call to an address and returns the successful response. If the backend refuses a bearer token with 401, sends
- * the call once more, with a new token (S211, S250); the second response is final (S212).
+ * Sends a call and resolves with the successful response. If the backend refuses a bearer token with 401, sends the
+ * call once more, with a new token (S211, S250); the second response is final (S212).
+ * @param address the absolute address of the call, with its arguments
+ * @param options the body, the headers and how to send them; `timeout` replaces the one in `call`
+ * @param transport `fetch`, which sends the request, and `authorize`, which returns the authorization of the call
  * @throws CallError for every kind of failure
  */
 export async function sendCall(

@@ -55,10 +55,14 @@ export type Adaptation = (
 ) => ReadonlyMap<string, string | null>;
 
 /**
- * Shows an earlier release by one rename, and pins it: builds don't replace it until `goOn` is called. Newer assets
- * stay, because open pages may use them. After an error, visitors see the same release as before.
+ * Shows an earlier release by one rename, and pins that release: builds don't replace it until `goOn` is called. Newer
+ * assets stay, because open pages may use them. After an error, visitors see the same release as before.
+ * @param out the path of the output folder, absolute or from the working directory
+ * @param number the number of the earlier release, from 1
+ * @param onWaiting called once if another process has the lock of the output: with that process, or null if unknown
  * @param more `adapt`: how the output differs from the release; `clock`: the time now, in milliseconds since 1970 UTC
- * @throws OutputError if no release has this number; DamagedReleaseError; the errors of `openOutput`
+ * @throws OutputError if no release has this number
+ * @throws DamagedReleaseError if a file of the release is missing or changed; the errors of `openOutput`
  */
 export function rollBack(
   out: string,
@@ -80,9 +84,13 @@ export function rollBack(
 }
 
 /**
- * Ends a rollback: shows the newest build by one rename. Assets stay, as after `rollBack`.
- * @returns the number of the release that is now shown; null if no release was pinned
- * @throws DamagedReleaseError; the errors of `openOutput`; visitors then see the same release as before
+ * Ends a rollback: shows the newest build by one rename. Assets stay, as after `rollBack`. Resolves with the number of
+ * the release that is shown then; with null if no release is pinned, and visitors see no change. After an error,
+ * visitors see the same release as before.
+ * @param out the path of the output folder, absolute or from the working directory
+ * @param onWaiting called once if another process has the lock of the output: with that process, or null if unknown
+ * @param clock the time now, in milliseconds since 1970 UTC
+ * @throws DamagedReleaseError if a file of the newest build is missing or changed; the errors of `openOutput`
  */
 export function goOn(
   out: string,

@@ -127,8 +127,11 @@ export function withFollowing(schema: RJSFSchema, before: unknown, after: unknow
 }
 
 /**
- * Returns `value`, in which each emptied time, and the time that follows it (`x-after`), is as in `last`: browsers
- * empty the whole time when the user deletes one part of it, such as the hour.
+ * Returns a copy of `value` for which an emptied start and the end that follows it (`x-after`) come from `last`:
+ * browsers empty the whole time when the user deletes one part of it, such as the hour. Everything else is as in
+ * `value`.
+ * @param schema the schema of both values
+ * @param last the earlier value, with the times that the user has emptied since
  */
 export function beforeEmptied(schema: RJSFSchema, last: unknown, value: unknown): unknown {
   const emptied = followingTimes(schema).filter(({ first }) => Object(value)[first] === undefined);

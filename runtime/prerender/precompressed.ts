@@ -20,7 +20,12 @@ export function formsOf(file: string): readonly [brotli: string, zipped: string]
   return [`${file}.br`, `${file}.gz`];
 }
 
-/** Resolves to the compressed forms of a file, brotli and gzip, each with its name. @param bytes the file's content */
+/**
+ * Resolves with two pairs of name and bytes: the compressed forms of a file in brotli and in gzip, in this order.
+ * @param file the path of the file; the names are this path with `.br` and `.gz` at the end
+ * @param bytes the content of the file; a text is compressed as UTF-8
+ * @param level how much to compress: BEST or QUICK
+ */
 export async function compressedForms(
   file: string,
   bytes: string | Uint8Array,

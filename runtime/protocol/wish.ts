@@ -51,7 +51,11 @@ export function findWish(): Wish | null {
   return null;
 }
 
-/** Marks the stored wish to add a film as granted, if it comes from the page at `path`, to which a login returns. */
+/**
+ * Marks the stored wish to add a film as granted, because the visitor has logged in: `takeWish` finds the wish for ten
+ * more minutes. Does nothing if no wish is stored, or if the visitor made it on another page.
+ * @param path the path of the page to which the visitor returns after the login
+ */
 export function grantWish(path: string): void {
   const wish = findWish();
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });

@@ -50,8 +50,9 @@ export interface Shrunk {
 const FEW = 4;
 
 /**
- * Checks the site with `snapshot` as its pulled content. Returns the diagnostics that `lerret check` would report and,
- * as `errors`, the errors among them with their places in the files.
+ * Checks the site with `snapshot` as its pulled content. Resolves with `diagnostics`, those that `lerret check` would
+ * report, by file and line; and with `errors`, the problems that are errors: each has its file, its path (the keys and
+ * indexes that lead to its place) and its diagnostic. Both are [] if there are no problems.
  * @throws the file system's error if a file can't be read
  */
 export async function checkSnapshot({

@@ -74,7 +74,7 @@ export interface ContentReader {
   readonly unreadable?: ReadonlySet<string>;
 }
 
-/** Returns a text without the byte order mark that some editors write at the beginning. */
+/** Returns `text` without the byte order mark (U+FEFF) that some editors write at the beginning; else unchanged. */
 export function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }

@@ -59,8 +59,10 @@ export function writeHolder(folder: string, holder: Holder): void {
 }
 
 /**
- * Returns the process that has the lock of a folder; null if the file that names it is missing or damaged.
- * @param name the name of that file
+ * Returns the process that has the lock of a folder, as a file in that folder says; null if the file is missing,
+ * unreadable or damaged. The process may be dead (`isAlive`).
+ * @param folder the path of the locked folder
+ * @param name the name of the file, if `removeHolder` has renamed it
  */
 export function readHolder(folder: string, name = HOLDER): Holder | null {
   try {

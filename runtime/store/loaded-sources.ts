@@ -11,8 +11,10 @@ export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'b
 const TOOLS = ['vite', 'rolldown', 'lightningcss'];
 
 /**
- * Returns the paths of the `package.json` of each package that takes part in bundling. @param lerret Lerret's own
- * folder
+ * Returns the absolute paths of the `package.json` of the packages in TOOLS, which bundle code. A package that isn't
+ * installed is left out.
+ * @param lerret the absolute path of Lerret's own folder
+ * @throws Error if Vite isn't installed there
  */
 export function toolsOf(lerret: string): readonly string[] {
   const vite = createRequire(join(lerret, 'package.json')).resolve('vite/package.json');

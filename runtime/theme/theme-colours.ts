@@ -58,9 +58,12 @@ export const contrastPairs: readonly ContrastPair[] = [
 ];
 
 /**
- * Returns the colours of a site in both schemes: its own, else the defaults. A token with `light-dark(a, b)` has a
- * colour for each scheme. A single colour is for the light scheme; the dark scheme has the same colour if its contrast
- * is enough there, else the nearest shade with enough contrast, else the default.
+ * Returns the colours of a site in the light and the dark scheme, by token: the site's own, else the defaults. A token
+ * with `light-dark(a, b)` has `a` in the light scheme and `b` in the dark one. A single colour is the light scheme's;
+ * the dark scheme has the same colour if its contrast is enough there in each pair of the token (`contrastPairs`), else
+ * the nearest shade with enough contrast, else the default.
+ * @param tokens the site's tokens; those that aren't colours are left out
+ * @param defaults the colours, in both schemes, of tokens that the site doesn't set
  */
 export function themeColours(tokens: Tokens, defaults: SchemeColours): SchemeColours {
   const own = Object.entries(tokens).filter(([name]) => name.startsWith('color-'));

@@ -4,8 +4,9 @@ import { useSyncExternalStore } from 'react';
 const EVERY = 30_000;
 
 /**
- * Returns the time that the page must show (the content time), in milliseconds since 1970: the site's fixed time if it
- * has one, else the present. For browsers only.
+ * Returns the moment whose content the page must show (the content time), in milliseconds since 1970 UTC: the fixed
+ * time of the site (`data-clock` of the `<html>` element) if it has one, else the present. For browsers only, as it
+ * reads the document.
  */
 export function contentTime(): number {
   const fixed = document.documentElement.dataset.clock;

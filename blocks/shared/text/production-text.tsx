@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ProductionRecord } from '../../../models/production/model.gen.ts';
 import { RichText } from './rich-text.tsx';
 
-/** A production's summary and text (S114), or `missing` if it has neither. */
+/** Shows the summary and the text of a production (S114); if it has neither, the sentence `missing` in their place. */
 export function ProductionText(props: {
   readonly contents: ProductionRecord['contents'];
   readonly missing: string;

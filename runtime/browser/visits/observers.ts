@@ -140,7 +140,8 @@ function linksTo(href: string): Link[] {
 }
 
 /**
- * Returns whether a click only follows the link: primary button, no modifier key, not prevented by a listener (B11).
+ * Returns whether a click should only follow the link that was clicked: the click is with the primary button and
+ * without Alt, Ctrl, Meta and Shift, and no listener has prevented its default action (B11).
  */
 export function isPlainClick(click: Click): boolean {
   const hasModifier = click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;

@@ -22,8 +22,10 @@ export function dayAt(now: number) {
 }
 
 /**
- * Creates a clock that always shows the moment `now` (milliseconds since 1970 UTC). `bounds` returns between which
- * moments everything that was read from the clock stays the same.
+ * Returns `clock`, which always shows the moment `now`, and `bounds`, a function. It returns the span of time, `from` ≤
+ * time < `until`, in which all answers that this clock has given so far stay the same; null on a side without a bound.
+ * @param now milliseconds since 1970 UTC
+ * @param day the day in Norway at the moment `now`, for callers that know it already
  */
 export function createClock(now: number, day: Day = dayAt(now)) {
   let from = -Infinity;

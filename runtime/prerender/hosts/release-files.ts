@@ -32,7 +32,12 @@ export function serverFileOf(
   };
 }
 
-/** Returns what is needed to write a host's settings. @param proxy the server for backends; null if there is none */
+/**
+ * Returns what `hostFiles` needs to write the settings of any hosting service: the site's origin, host names, redirects
+ * in force and response headers, whether it has backends, and the server for them.
+ * @param server the content of the site's `.lerret/server.json`
+ * @param proxy the address of the `lerret serve` that answers requests for backends; null if there is none
+ */
 export function hostPartsOf(server: ServerFile, proxy: URL | null): HostParts {
   const own = originOf(server.host);
   return {
