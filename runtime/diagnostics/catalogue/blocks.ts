@@ -15,8 +15,8 @@ export const blocks = {
     'Blokken `{name}` står ikke i listen `components` i site.json.',
     'Visitors won’t see the block.',
     'Besøkende vil ikke se blokken.',
-    'If the site should have this block, add its name to the list `components` in site.json, in quotation marks and with a comma between this name and the next. If it shouldn’t, write the name of a block from that list here.',
-    'Hvis nettstedet skal ha denne blokken, legger du til navnet i listen `components` i site.json, i anførselstegn og med komma mellom dette navnet og det neste. Hvis det ikke skal ha den, skriver du her navnet på en blokk som står i listen.',
+    'If the site should have this block, add its name to the list `components` in site.json, in quotation marks and with commas between the names. If it shouldn’t, write the name of a block from that list here.',
+    'Hvis nettstedet skal ha denne blokken, legger du til navnet i listen `components` i site.json, i anførselstegn og med komma mellom navnene. Hvis det ikke skal ha den, skriver du her navnet på en blokk som står i listen.',
   ),
   'unknown-data-id': error(
     'This block should show `{name}`, but no source on this page (a selection of content) and no block data (texts and settings) has that name.',
@@ -31,8 +31,8 @@ export const blocks = {
     'I åpningstidene, `hours` i site.json, finnes det ikke noe sted som heter `{name}`.',
     'Visitors will see no opening hours for this venue.',
     'Besøkende vil ikke se noen åpningstider for dette stedet.',
-    'If the name is misspelt, write it in `venue` as it is in `hours`. If the venue is missing in `hours`, copy another venue there, from its `{` to its `}`, put a comma between the two, and change the name and the times.',
-    'Hvis navnet er skrevet feil, skriver du det i `venue` slik det står i `hours`. Hvis stedet mangler i `hours`, kopierer du et annet sted der, fra `{` til `}`, setter komma mellom de to og endrer navnet og tidene.',
+    'If the name is misspelt, write it in `venue` as it is in `hours`. If the venue is missing in `hours`, copy another venue there, from its `{` to its `}`, put commas between the venues, and change the name and the times of the copy.',
+    'Hvis navnet er skrevet feil, skriver du det i `venue` slik det står i `hours`. Hvis stedet mangler i `hours`, kopierer du et annet sted der, fra `{` til `}`, setter komma mellom stedene og endrer navnet og tidene i kopien.',
   ),
   'missing-block-data': error(
     'The block `{block}` needs {keys}, but `data` of the block names no block data (texts and settings).',
@@ -259,8 +259,8 @@ export const endpoints = {
     '`{call}` i `calls` mangler `"{name}": {value}` i `query`.',
     'Visitors may not see all content, because the server may give a wrong answer to this request, or no answer.',
     'Besøkende ser kanskje ikke alt innholdet, fordi serveren kan gi feil svar på denne forespørselen, eller ikke noe svar.',
-    'Copy the key and its value (the part after the colon) from the message into `query`, between `{` and `}`. If another key follows, put a comma between this value and that key. If there is no `query`, first write `"query": { }`, also with a comma before the next key.',
-    'Kopier nøkkelen og verdien (det som står etter kolonet) fra meldingen inn i `query`, mellom `{` og `}`. Hvis det følger en nøkkel til, setter du komma mellom denne verdien og den nøkkelen. Hvis `query` ikke finnes, skriver du først `"query": { }`, også med komma foran neste nøkkel.',
+    'Copy the key and its value (the part after the colon) from the message into `query`, between `{` and `}`, with commas between the keys. If there is no `query`, first write `"query": { }`, also with commas between the keys.',
+    'Kopier nøkkelen og verdien (det som står etter kolonet) fra meldingen inn i `query`, mellom `{` og `}`, med komma mellom nøklene. Hvis `query` ikke finnes, skriver du først `"query": { }`, også med komma mellom nøklene.',
   ),
   'missing-credentials': warning(
     'The call `{call}` sends no cookies, because `credentials` isn’t `true`.',
@@ -283,7 +283,7 @@ export const endpoints = {
     '`{key}` i site.json fører til siden `{name}`, men siden har ingen blokk som {expected}.',
     'Visitors who come to the page don’t find what they need.',
     'Besøkende som kommer til siden, finner ikke det de trenger.',
-    'If this is the right page, add such a block to `blocks` of the page, with a comma between this block and the next. If another page is the right one, write the address of that page in site.json, as the value (the part after the colon) at the place shown.',
-    'Hvis dette er riktig side, legger du til en slik blokk i `blocks` på siden, med komma mellom denne blokken og den neste. Hvis en annen side er riktig, skriver du adressen til den siden i site.json, som verdi (det som står etter kolonet) på stedet som er vist.',
+    'If this is the right page, add such a block to `blocks` of the page, with commas between the blocks. If another page is the right one, write the address of that page in site.json, as the value (the part after the colon) at the place shown.',
+    'Hvis dette er riktig side, legger du til en slik blokk i `blocks` på siden, med komma mellom blokkene. Hvis en annen side er riktig, skriver du adressen til den siden i site.json, som verdi (det som står etter kolonet) på stedet som er vist.',
   ),
 } as const;

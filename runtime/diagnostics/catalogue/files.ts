@@ -79,8 +79,8 @@ export const files = {
     'Siden `{name}` er bare et utkast, fordi navnet ikke står i `pages` i site.json.',
     'Visitors can’t open the page.',
     'Besøkende kan ikke åpne siden.',
-    'If the page should stay a draft, do nothing. To publish the page, add its name to the list `pages` in site.json, in quotation marks and with a comma between this name and the next.',
-    'Hvis siden fortsatt skal være et utkast, trenger du ikke gjøre noe. Hvis siden skal publiseres, legger du til navnet i listen `pages` i site.json, i anførselstegn og med komma mellom dette navnet og det neste.',
+    'If the page should stay a draft, do nothing. To publish the page, add its name to the list `pages` in site.json, in quotation marks and with commas between the names.',
+    'Hvis siden fortsatt skal være et utkast, trenger du ikke gjøre noe. Hvis siden skal publiseres, legger du til navnet i listen `pages` i site.json, i anførselstegn og med komma mellom navnene.',
   ),
   'unknown-file': warning(
     'Lerret doesn’t read this file, because {why}.',

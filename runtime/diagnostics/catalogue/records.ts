@@ -127,8 +127,8 @@ export const records = {
     'Nøkkelen `{key}` er bare for innhold med {expected} i `{other}`, men dette innholdet har {found} i `{other}`.',
     'Visitors may find this content in the wrong list or at two addresses.',
     'Besøkende kan finne dette innholdet i feil liste eller på to adresser.',
-    'If this key is right, correct the value of the other key that the message names. If it is wrong, remove this key with its value and the comma after the value.',
-    'Hvis denne nøkkelen er riktig, retter du verdien av den andre nøkkelen som meldingen nevner. Hvis den er feil, fjerner du denne nøkkelen med verdien og kommaet etter verdien.',
+    'If this key is right, correct the value of the other key that the message names. If it is wrong, remove this key with its value and the comma after the value (if no key follows, the comma before this key).',
+    'Hvis denne nøkkelen er riktig, retter du verdien av den andre nøkkelen som meldingen nevner. Hvis den er feil, fjerner du denne nøkkelen med verdien og kommaet etter verdien (kommer det ingen nøkkel etter, fjerner du kommaet foran).',
   ),
   'duplicate-value': warning(
     'This content and the content with the id `{first}` have the same `{key}`, {found}.',
@@ -211,8 +211,8 @@ export const html = {
     'Denne teksten har flere enn {maximum} HTML-tagger (koder som `<b>`) inni hverandre, så Lerret kan ikke vise den.',
     'Visitors will see nothing of the text.',
     'Besøkende vil ikke se noe av teksten.',
-    'Write the end tags that are missing, such as `</b>` after `<b>`. If none is missing, remove some of the tags.',
-    'Skriv sluttaggene som mangler, for eksempel `</b>` etter `<b>`. Hvis ingen mangler, fjerner du noen av taggene.',
+    'Look for tags without an end tag before the place shown, and write the missing end tags, for example `</b>` after the words in bold. If none is missing, remove tags that the text can do without, each together with its end tag.',
+    'Se etter tagger uten sluttagg foran stedet som er vist, og skriv sluttaggene som mangler, for eksempel `</b>` etter ordene i fet skrift. Hvis ingen mangler, fjerner du tagger som teksten klarer seg uten, hver av dem sammen med sluttaggen.',
   ),
   'unclosed-tag': error(
     'The HTML code that begins with `{what}` is never closed, so Lerret will leave out the rest of the text.',

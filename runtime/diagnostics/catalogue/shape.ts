@@ -55,8 +55,8 @@ export const shape = {
     '{subject} må ha innhold.',
     'Visitors will see an empty space.',
     'Besøkende vil se et tomt felt.',
-    'Write something between the quotation marks, for example `"Om oss"`. If nothing needs the key, you can remove it instead, with its value and the comma after the value.',
-    'Skriv noe mellom anførselstegnene, for eksempel `"Om oss"`. Hvis ingenting trenger nøkkelen, kan du i stedet fjerne den med verdien og kommaet etter verdien.',
+    'Write something between the quotation marks, for example `"Om oss"`. If nothing needs the key, you can remove it instead, with its value and the comma after the value (if no key follows, the comma before this key).',
+    'Skriv noe mellom anførselstegnene, for eksempel `"Om oss"`. Hvis ingenting trenger nøkkelen, kan du i stedet fjerne den med verdien og kommaet etter verdien (kommer det ingen nøkkel etter, fjerner du kommaet foran).',
   ),
   'out-of-range': error(
     '{subject} is {found}, but must be {expected}.',
@@ -71,8 +71,8 @@ export const shape = {
     '{subject} må inneholde {expected}.',
     'Visitors won’t see this content.',
     'Besøkende vil ikke se dette innholdet.',
-    'If the list has too few items, write more, with commas between them. If it has too many, remove some.',
-    'Hvis listen har for få punkter, skriver du flere, med komma mellom. Hvis den har for mange, fjerner du noen.',
+    'If the list has too few items, write more. If it has too many, remove some. Write a comma between two items, but none after the last item.',
+    'Hvis listen har for få punkter, skriver du flere. Hvis den har for mange, fjerner du noen. Det skal stå komma mellom to punkter, men ikke etter det siste.',
   ),
   'invalid-time': error(
     'The date or time {found} doesn’t exist.',
@@ -83,12 +83,12 @@ export const shape = {
     'Skriv en dato og et klokkeslett som finnes, for eksempel `2026-11-20T18:00`. Timer går fra 00 til 23, minutter fra 00 til 59.',
   ),
   'duplicate-key': error(
-    'The key `{key}` is used twice in the same object (between `{` and `}`).',
-    'Nøkkelen `{key}` står to ganger i samme objekt (mellom `{` og `}`).',
+    'The key `{key}` is written twice between the same `{` and `}`.',
+    'Nøkkelen `{key}` står to ganger mellom samme `{` og `}`.',
     'Lerret will use only one of the values, so visitors may see the wrong one.',
     'Lerret vil bare bruke én av verdiene, så besøkende ser kanskje feil verdi.',
-    'Find out which of the two values is right. Remove the other value with its key and its comma, for example `"title": "Gammelt",`.',
-    'Finn ut hvilken av de to verdiene som er riktig. Fjern den andre verdien med nøkkelen og kommaet, for eksempel `"title": "Gammelt",`.',
+    'Find out which of the two values is right: the one at the place shown, or the one after the same key above. Remove the other value with its key, for example `"title": "Old"`, and the comma after it (if no key follows, the comma before it).',
+    'Finn ut hvilken av de to verdiene som er riktig: den på stedet som er vist, eller den etter samme nøkkel lenger opp. Fjern den andre verdien med nøkkelen, for eksempel `"title": "Gammelt"`, og kommaet etter (kommer det ingen nøkkel etter, fjerner du kommaet foran).',
   ),
   'variable-circle': error(
     'The variable `{name}` uses `{other}`, which leads back to `{name}`, so Lerret can’t fill in a text.',
@@ -111,8 +111,8 @@ export const shape = {
     'Det finnes ingen variabel som heter `{name}`. En variabel er en tekst som brukes flere steder.',
     'Visitors will see the name in braces, such as {phone}, instead of a text.',
     'Besøkende vil se navnet i krøllparenteser, for eksempel {phone}, i stedet for en tekst.',
-    'If the name is misspelt, correct it. If the variable is missing, add it to `variables` in site.json, for example `"phone": "77 00 00 00"`, with a comma between this variable and the next.',
-    'Hvis navnet er skrevet feil, retter du det. Hvis variabelen mangler, legger du den til i `variables` i site.json, for eksempel `"phone": "77 00 00 00"`, med komma mellom denne variabelen og den neste.',
+    'If the name is misspelt, correct it. If the variable is missing, add it to `variables` in site.json, for example `"phone": "77 00 00 00"`, with commas between the variables.',
+    'Hvis navnet er skrevet feil, retter du det. Hvis variabelen mangler, legger du den til i `variables` i site.json, for eksempel `"phone": "77 00 00 00"`, med komma mellom variablene.',
   ),
 } as const;
 
@@ -123,8 +123,8 @@ export const site = {
     'Språket til nettstedet er {name}, men knapper, datoer og meldinger er på bokmål.',
     'Screen readers will read bokmål aloud with the wrong pronunciation, and search engines will list the site under the wrong language.',
     'Skjermlesere vil lese bokmål med feil uttale, og søkemotorer vil vise nettstedet under feil språk.',
-    'In site.json, change the value of `default` in `locale` to `"nb"`.',
-    'Endre verdien av `default` i `locale` i site.json til `"nb"`.',
+    'In `locale` in site.json, write `"default": "nb"`. If the pages aren’t in bokmål, write them in bokmål, too: Lerret doesn’t support sites in other languages yet.',
+    'Skriv `"default": "nb"` i `locale` i site.json. Hvis sidene ikke er på bokmål, skriver du dem også på bokmål: Lerret støtter ikke nettsteder på andre språk ennå.',
   ),
   'dead-language': error(
     'For {name}, the language menu links to `{path}`, but no page has that address{more}.',
@@ -147,8 +147,8 @@ export const site = {
     'Språkkoden `{name}` brukes her, men står ikke i listen `available` under `locale` i site.json.',
     'Visitors will find no pages in this language.',
     'Besøkende vil ikke finne noen sider på dette språket.',
-    'Replace the language code with one from `available`, such as `nb`. If the site does have pages in this language, add its code to `available` instead, in quotation marks and with a comma between this code and the next.',
-    'Bytt ut språkkoden med en som står i `available`, for eksempel `nb`. Hvis nettstedet har sider på dette språket, legger du i stedet til koden i `available`, i anførselstegn og med komma mellom denne koden og den neste.',
+    'Replace the language code with one from `available`, such as `nb`. If the site does have pages in this language, add its code to `available` instead, in quotation marks and with commas between the codes.',
+    'Bytt ut språkkoden med en som står i `available`, for eksempel `nb`. Hvis nettstedet har sider på dette språket, legger du i stedet til koden i `available`, i anførselstegn og med komma mellom kodene.',
   ),
   'undeclared-language': warning(
     'Lerret marks pages in {name} as {own} for screen readers, search engines and shared links.',
