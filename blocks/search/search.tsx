@@ -29,13 +29,11 @@ export default function Search({ id, options, page, place, site }: Props): React
         data-search-index={site.searchIndex ?? undefined}
       />
       {/* Shown by the style if the block's code can't be loaded (A97). The link asks the server and for the code again. */}
-      <div role="status">
-        <div className={styles.failed}>
-          <p>Søket virker ikke akkurat nå.</p>
-          <a href={HERE} className="button-secondary" data-native="">
-            Prøv igjen
-          </a>
-        </div>
+      <div role="alert" className={styles.failed}>
+        <p>Søket virker ikke akkurat nå.</p>
+        <a href={HERE} className="button-secondary" data-native="">
+          Prøv igjen
+        </a>
       </div>
       {/* Some hosts answer searches themselves. Their answers to visitors without script replace this text. */}
       <noscript data-search-unanswered="">
