@@ -146,7 +146,7 @@ it('A97 without the block’s code the page says so, also after a visit, and the
     await field.press('Enter');
     const again = page.locator('main').getByRole('link', { name: 'Prøv igjen' });
     await again.waitFor();
-    expect(await page.locator('main [role=status]').first().innerText()).toContain('virker ikke');
+    expect(await page.locator('main [role=alert]').innerText()).toContain('virker ikke');
     await page.unroute(BEGINNING);
     await again.click();
     await untilFirst(page, 'Stjernene over Skarvøy');
