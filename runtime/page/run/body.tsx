@@ -96,24 +96,18 @@ export function loginPrompt(
   const [first] = found;
   const { login, signup } = site.memberPages;
   if (first === undefined || found.length < 2 || login === undefined) return null;
-  const html = renderToStaticMarkup(
-    <Prompt
-      shows={[...new Set(found.map(({ shows }) => shows))]}
-      login={loginAddress(login, path)}
-      signup={site.calls.includes('createAccount') ? signup : undefined}
-    />,
-  );
+  const shows = new Set(found.map((one) => one.shows));
+  const offered = site.calls.includes('createAccount') ? signup : undefined;
+  const html = renderToStaticMarkup(promptFor([...shows], loginAddress(login, path), offered));
   const forMembers = new Set(found.map(({ block }) => block));
   return { html, before: first.block, forMembers };
 }
 
-interface PromptProps {
-  readonly shows: readonly string[];
-  readonly login: string;
-  readonly signup: string | undefined;
-}
-
-function Prompt({ shows, login, signup }: PromptProps): ReactElement {
+function promptFor(
+  shows: readonly string[],
+  login: string,
+  signup: string | undefined,
+): ReactElement {
   return (
     <section className="panel for-visitors" aria-labelledby="login-heading">
       <div className="stage torn-body">
