@@ -56,8 +56,7 @@ function* checkLinks(context: CheckContext): Generator<Problem> {
     const place = { file: 'site.json', path: ['theme', 'menu', index, 'path'] };
     if (item.path !== null) yield* checkLink(context, item.path, place);
   }
-  yield* linksIn(context, config.footer, { file: 'site.json', path: ['footer'] });
-  for (const path of ['search', 'memberPages'] as const) {
+  for (const path of ['footer', 'search', 'memberPages'] as const) {
     yield* linksIn(context, config[path], { file: 'site.json', path: [path] });
   }
   const known = textPlaces(context.pages, context.blocks, context.loaded.blockData, isHtml);
