@@ -4,17 +4,13 @@ import { escapeHtml } from '../../protocol/html.ts';
 import { loginAddress } from '../../protocol/wish.ts';
 import type { RegisteredBlock } from '../registry.ts';
 import { markedFor } from './document.ts';
-import type { BlockInputs, ColumnInputs, Frame, MarkedHtml, PageItem } from './inputs.ts';
+import type { BlockInputs, Frame, MarkedHtml, PageInputs, PageItem } from './inputs.ts';
 import type { RenderedBlock } from './run-block.tsx';
 
 /** What the main part of a page is made of. */
-export interface BodyParts {
-  readonly pageType: 'standard' | 'ordinary';
+export interface BodyParts extends Pick<PageInputs, 'pageType' | 'rows' | 'item'> {
   /** Rendered as the page's `h1`; null if a block renders it (A87). */
   readonly heading: string | null;
-  readonly rows: readonly (readonly ColumnInputs[])[];
-  /** The item of the analytics event for viewing the page; null: none. */
-  readonly item: PageItem | null;
   readonly prompt: LoginPrompt | null;
   readonly blockHtml: (block: BlockInputs) => string;
 }

@@ -72,6 +72,7 @@ export interface PageInputs extends PageFacts {
   readonly stylesheet: string;
   /** JSON-LD, escaped for a script element; null for a page that isn't indexed. */
   readonly structured: string | null;
+  /** The item of the analytics event for viewing the page; null: none. */
   readonly item: PageItem | null;
   readonly rows: readonly (readonly ColumnInputs[])[];
 }
