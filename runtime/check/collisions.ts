@@ -65,13 +65,10 @@ function* claims(context: CheckContext): Generator<Problem> {
     yield problem('address-collision', place, facts);
   }
   for (const [later, rivals] of Map.groupBy(all.filter(isOfPatterns), ({ second }) => second.page))
-    for (const [earlier, both] of Map.groupBy(rivals, ({ first }) => first.page))
-      yield rivalPatterns(
-        context,
-        earlier,
-        later,
-        both.map(({ second }) => second.path),
-      );
+    for (const [earlier, both] of Map.groupBy(rivals, ({ first }) => first.page)) {
+      const shared = both.map(({ second }) => second.path);
+      yield rivalPatterns(context, earlier, later, shared);
+    }
 }
 
 /** Reports a pattern such as `/film/:film` behind one of the same shape that isn't limited to records (B2.4). */

@@ -50,10 +50,8 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
 export function pictureOf(site: Site, value: unknown): Picture | null {
   if (typeof value === 'string' && value !== '') return toPicture(site, value);
   if (Array.isArray(value)) {
-    return pictureOf(
-      site,
-      value.find((asset) => readProperty(Object(asset), 'type') === 'first_image') ?? value[0],
-    );
+    const isFirst = (asset: unknown) => readProperty(Object(asset), 'type') === 'first_image';
+    return pictureOf(site, value.find(isFirst) ?? value[0]);
   }
   if (!isObject(value)) return null;
   const url = readProperty(value, 'url');
