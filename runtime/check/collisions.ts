@@ -47,22 +47,12 @@ function* checkCollisions(context: CheckContext): Generator<Problem> {
 
 /** Reports an address of two pages or records at the second; once, if two patterns show the same records. */
 function* claims(context: CheckContext): Generator<Problem> {
-  const patterns = new Map<NamedPage, Map<NamedPage, string[]>>();
-  for (const { first, second } of context.model.routes.collisions) {
-    if (
-      !areEverTogether(
-        [first, second].flatMap(({ page, record }) => [page.definition, record ?? {}]),
-      )
-    )
-      continue;
-    if (second.record !== null && first.record === second.record && first.page !== second.page) {
-      const rivals = patterns.get(second.page) ?? new Map<NamedPage, string[]>();
-      patterns.set(second.page, rivals);
-      const shared = rivals.get(first.page) ?? [];
-      rivals.set(first.page, shared);
-      shared.push(second.path);
-      continue;
-    }
+  const all = context.model.routes.collisions.filter(({ first, second }) =>
+    areEverTogether([first, second].flatMap(({ page, record }) => [page.definition, record ?? {}])),
+  );
+  const isOfPatterns = ({ first, second }: (typeof all)[number]) =>
+    second.record !== null && first.record === second.record && first.page !== second.page;
+  for (const { first, second } of all.filter((one) => !isOfPatterns(one))) {
     const place = claimPlace(context, second);
     const keys = [claimPlace(context, first), place].map(({ path }) => `\`${path.at(-1)}\``);
     const isOnePage = first.page === second.page;
@@ -74,9 +64,11 @@ function* claims(context: CheckContext): Generator<Problem> {
     };
     yield problem('address-collision', place, facts);
   }
-  for (const [second, rivals] of patterns) {
-    for (const [first, shared] of rivals) yield rivalPatterns(context, first, second, shared);
-  }
+  for (const [later, rivals] of Map.groupBy(all.filter(isOfPatterns), ({ second }) => second.page))
+    for (const [earlier, both] of Map.groupBy(rivals, ({ first }) => first.page)) {
+      const shared = both.map(({ second }) => second.path);
+      yield rivalPatterns(context, earlier, later, shared);
+    }
 }
 
 /** Reports a pattern such as `/film/:film` behind one of the same shape that isn't limited to records (B2.4). */

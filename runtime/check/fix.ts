@@ -58,11 +58,8 @@ export function fixText(text: string, problems: readonly Problem[]) {
       ...{ before: partOf(text, edit), after: edit.content },
     }),
   );
-  const fixed = applyEdits(
-    text,
-    applied.map(({ edit }) => edit),
-  );
-  return { text: fixed, fixes };
+  const made = applied.map(({ edit }) => edit);
+  return { text: applyEdits(text, made), fixes };
 }
 
 function partOf(text: string, { offset, length }: Omit<Edit, 'content'>): string {

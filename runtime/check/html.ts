@@ -188,16 +188,16 @@ function* checkPath(
 }
 
 function* checkRemoved(tag: HtmlTag, place: Origin): Generator<Problem> {
-  const at = (inside: number, what: string, meant: string | null): Problem => ({
-    ...problem('html-removed', place, { what }, meant),
+  const at = (inside: number, what: string) => ({
+    ...problem('html-removed', place, { what }),
     inside,
   });
   if (!isAllowed(tag.name)) {
-    yield at(tag.offset, `<${tag.name}>`, null);
+    yield at(tag.offset, `<${tag.name}>`);
     return;
   }
   for (const { name, offset } of tag.attributes) {
-    if (!isAllowed(tag.name, name)) yield at(offset, name, null);
+    if (!isAllowed(tag.name, name)) yield at(offset, name);
   }
 }
 

@@ -105,10 +105,8 @@ function editedByModel(before: Site, shown: Site, after: Site): Site['records'] 
       shown.records.get(other.model)?.includes(other) !== true || timesOf(one) !== timesOf(other),
   );
   if (pairs === null || mayMove) return null;
-  const edited = Map.groupBy(
-    pairs.map(([, record]) => record),
-    ({ model }) => model,
-  );
+  const records = pairs.map(([, record]) => record);
+  const edited = Map.groupBy(records, ({ model }) => model);
   return new Map([...after.records.keys()].map((model) => [model, edited.get(model) ?? []]));
 }
 

@@ -72,11 +72,10 @@ function* untranslatedPages(
   place: Origin,
 ): Generator<Problem> {
   const { locale } = context.site.config;
-  const lacking = firstAddresses(context).flatMap(({ page, path }) => {
+  const [first, ...others] = firstAddresses(context).flatMap(({ page, path }) => {
     const missing = addressIn(name, path, locale);
     return isLinked(context, page) || context.isLive(missing) ? [] : [{ path, missing }];
   });
-  const [first, ...others] = lacking;
   if (first === undefined) return;
   yield problem('untranslated-page', place, {
     ...{ name: languageName(name), ...first },
@@ -88,14 +87,13 @@ function* untranslatedPages(
 function* unlinkedPages(context: CheckContext, name: string): Generator<Problem> {
   const { site, blocks, isLive, originOf } = context;
   const { locale } = site.config;
-  const unlinked = firstAddresses(context).flatMap(({ page, path }) => {
+  const [first, ...others] = firstAddresses(context).flatMap(({ page, path }) => {
     const here = languageOf(path, locale);
     const there = here === name ? locale.default : name;
     const other = addressIn(there, path, locale);
     const lacks = path !== NOT_FOUND && isLive(other) && !isLinked(context, page);
     return lacks ? [{ page, path, there, other }] : [];
   });
-  const [first, ...others] = unlinked;
   if (first === undefined) return;
   const { page, path, there, other } = first;
   const expected = [...blocks.values()].filter(({ metadata }) => metadata.languages);
@@ -110,7 +108,7 @@ function* unlinkedPages(context: CheckContext, name: string): Generator<Problem>
 function* listsInOthers(context: CheckContext, name: string): Generator<Problem> {
   const { site, model, originOf } = context;
   const { locale } = site.config;
-  const lists = firstAddresses(context).flatMap(({ page, path: at }) => {
+  const [first, ...others] = firstAddresses(context).flatMap(({ page, path: at }) => {
     const { definition } = page;
     if (languageOf(at, locale) !== name || parameterNames(definition.path).length > 0) return [];
     const { sources } = resolvePage(model, page, definition.path, {});
@@ -121,7 +119,6 @@ function* listsInOthers(context: CheckContext, name: string): Generator<Problem>
       return path ? [{ source, path, place: originOf(definition, 'sources', index) }] : [];
     });
   });
-  const [first, ...others] = lists;
   if (first === undefined) return;
   const { source, path, place } = first;
   yield problem('list-in-other-language', place, {

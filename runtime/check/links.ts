@@ -5,7 +5,7 @@ import { isHtml, type Origin, textPlaces } from '../site/index.ts';
 import { anyDefaulted, type Cause, type Checks, defaulted, unread } from './after.ts';
 import { isBrokenAddress, isOutward } from './anchors.ts';
 import { below, type CheckContext } from './context.ts';
-import { checkHtml } from './html.ts';
+import { checkHtml, type HtmlText } from './html.ts';
 import { brokenLink } from './publishing.ts';
 
 /** A cause: the page or record that had the address has that of another one now, so none of the two is certain. */
@@ -56,8 +56,7 @@ function* checkLinks(context: CheckContext): Generator<Problem> {
     const place = { file: 'site.json', path: ['theme', 'menu', index, 'path'] };
     if (item.path !== null) yield* checkLink(context, item.path, place);
   }
-  yield* linksIn(context, config.footer, { file: 'site.json', path: ['footer'] });
-  for (const path of ['search', 'memberPages'] as const) {
+  for (const path of ['footer', 'search', 'memberPages'] as const) {
     yield* linksIn(context, config[path], { file: 'site.json', path: [path] });
   }
   const known = textPlaces(context.pages, context.blocks, context.loaded.blockData, isHtml);
@@ -87,13 +86,9 @@ export function* problemsOfLinks(
 
 const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 
-interface KnownHtml {
+interface KnownHtml extends Pick<HtmlText, 'isAltered' | 'shownOn'> {
   /** The paths of the HTML texts from the root of the value, each as JSON. */
   readonly known: ReadonlySet<string>;
-  /** Whether sanitising may have changed these texts in more than spelling. */
-  readonly isAltered: boolean;
-  /** Returns the addresses of the pages that show these texts; see `pagesOf`. */
-  shownOn(): readonly string[];
 }
 
 const noHtml: KnownHtml = { known: new Set(), isAltered: false, shownOn: () => [] };

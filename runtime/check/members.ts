@@ -81,14 +81,10 @@ function* checkMembers(context: CheckContext): Generator<Problem> {
     yield problem('missing-partner', { file: 'site.json', path: ['partners'] });
     return;
   }
-  if (!Object.hasOwn(endpoints?.loyalty ?? {}, String(partner))) {
-    const meant = context.near(String(partner), Object.keys(endpoints?.loyalty ?? {}));
-    yield problem(
-      'missing-loyalty',
-      { file: 'site.json', path: ['partners', 0] },
-      { partner },
-      meant,
-    );
+  const known = Object.keys(endpoints?.loyalty ?? {});
+  if (!known.includes(String(partner))) {
+    const place = { file: 'site.json', path: ['partners', 0] };
+    yield problem('missing-loyalty', place, { partner }, context.near(String(partner), known));
     return;
   }
   yield* missingCalls(context, calling);

@@ -42,14 +42,14 @@ const UNKNOWN_STATE: Digests = { '.lerret/pages.json': '' };
 /** Returns the manifest of an output: its files and their hashes. @param parts `made`: milliseconds since 1970 UTC */
 export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest {
   const files = sorted(parts.files);
-  const sum = sumOf(files);
+  const sum = hashOf(files);
   const state = sorted(parts.state);
   const retired = Object.fromEntries(parts.retired);
   const made = parts.retired.size === 0 ? undefined : (parts.made ?? 0);
   return {
     ...{ version: 1, files, sum, state, retired },
     ...(made !== undefined && { made }),
-    seal: sealOf(sum, state, retired, made),
+    seal: hashOf([sum, state, retired, made]),
   };
 }
 
@@ -60,8 +60,8 @@ export function readLastOutput(folder: string | null): LastOutput | null {
     const manifest: Manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
     const { version, files, sum, state, retired, made } = manifest;
     // These hashes show that `manifestOf` wrote it unchanged.
-    const isSealed = manifest.seal === (state && sealOf(sum, state, retired, made));
-    if (version !== 1 || sum !== sumOf(files) || !isSealed) return null;
+    const isSealed = manifest.seal === (state && hashOf([sum, state, retired, made]));
+    if (version !== 1 || sum !== hashOf(files) || !isSealed) return null;
     return {
       ...{ folder, sum, made: made ?? null },
       files: new Map(Object.entries(files)),
@@ -93,11 +93,7 @@ function sorted(digests: ReadonlyMap<string, string>): Digests {
   return Object.fromEntries([...digests].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function sumOf(files: Digests): string {
-  return digestOf(JSON.stringify(files));
-}
-
-function sealOf(...covered: readonly unknown[]): string {
+function hashOf(covered: unknown): string {
   return digestOf(JSON.stringify(covered));
 }
 

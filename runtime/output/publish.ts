@@ -170,10 +170,6 @@ export interface Replacement {
 /** The maximum share of files that are replaced one by one. For more, a whole new output takes less time. */
 const MAX_REPLACED = 1 / 4;
 
-function isFew(count: number, all: number): boolean {
-  return count <= all * MAX_REPLACED;
-}
-
 /** The kinds of files in the order of replacement; others, such as lists of pages, come last. */
 const order: readonly RegExp[] = [
   /^(?!offline\.html$).*\.html$/,
@@ -195,6 +191,7 @@ export function replacementOf(
   const gone = [...before.keys()].filter((file) => !files.has(file));
   const documents = (all: Iterable<string>) => [...all].filter((file) => file.endsWith('.html'));
   const touched = [...changed, ...gone];
+  const isFew = (count: number, all: number) => count <= all * MAX_REPLACED;
   const isLittle =
     isFew(touched.length, before.size) &&
     isFew(documents(touched).length, documents(before.keys()).length);

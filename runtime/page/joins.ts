@@ -76,15 +76,12 @@ export function schemaOfProperty(
   model: string,
   property: string,
 ): Schema | null {
-  const root = site.models.get(model)?.schema;
-  const own = root && partAt(root, property);
-  if (own) return own;
-  const join = joinedProperty(site, model, property);
-  const other = join && site.models.get(join.model)?.schema;
-  return (join && other && partAt(other, join.property)) ?? null;
+  const own = partAt(site.models.get(model)?.schema, property);
+  const join = own ? null : joinedProperty(site, model, property);
+  return own ?? (join && partAt(site.models.get(join.model)?.schema, join.property)) ?? null;
 }
 
-function partAt(root: Schema, property: string): Schema | undefined {
+function partAt(root: Schema | undefined, property: string): Schema | undefined {
   return property.split('.').reduce<Schema | undefined>((schema, key) => {
     if (/^\d+$/.test(key)) return schema?.items;
     const { properties = {} } = schema ?? {};

@@ -27,7 +27,7 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
   const { host, template, quality = 75 } = site.config.images ?? {};
   if (template !== undefined && host !== undefined && isBelow(image.url, host)) {
     const addressAt = (width: number) =>
-      fillTemplate(template, image.url, { width, quality, focalPoint });
+      fillTemplate(template, { url: image.url, ...common }, width, quality);
     const candidates = CANDIDATES.map((width) => ({ url: addressAt(width), width }));
     return { ...common, url: addressAt(MAX_PICTURE.width), candidates };
   }
@@ -50,10 +50,8 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
 export function pictureOf(site: Site, value: unknown): Picture | null {
   if (typeof value === 'string' && value !== '') return toPicture(site, value);
   if (Array.isArray(value)) {
-    return pictureOf(
-      site,
-      value.find((asset) => readProperty(Object(asset), 'type') === 'first_image') ?? value[0],
-    );
+    const isFirst = (asset: unknown) => readProperty(Object(asset), 'type') === 'first_image';
+    return pictureOf(site, value.find(isFirst) ?? value[0]);
   }
   if (!isObject(value)) return null;
   const url = readProperty(value, 'url');
@@ -113,16 +111,11 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
-interface PictureRequest {
-  readonly width: number;
-  readonly quality: number;
-  readonly focalPoint: { readonly x: number; readonly y: number } | undefined;
-}
-
 function fillTemplate(
   template: string,
-  url: string,
-  { width, quality, focalPoint }: PictureRequest,
+  { url, focalPoint }: WrittenImage,
+  width: number,
+  quality: number,
 ): string {
   const values: Readonly<Record<string, string>> = {
     url: encodeURIComponent(url),

@@ -63,10 +63,8 @@ export interface PageModel {
   readonly sourcesOf: (definition: NamedPage['definition']) => readonly PlannedSource[];
 }
 
-/** A source of a definition, prepared for the definition's pages. `isConstant` as in `SelectedSource`. */
-interface PlannedSource {
-  readonly source: Source;
-  readonly isConstant: boolean;
+/** A source of a definition, prepared for the definition's pages. */
+interface PlannedSource extends Omit<SelectedSource, 'selection'> {
   readonly select: Select;
   readonly fits: Fits;
 }

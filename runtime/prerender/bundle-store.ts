@@ -15,11 +15,7 @@ import {
 import { blockFolders } from './block-modules.ts';
 
 /** How a bundle is made from source files, and what else it depends on. */
-interface BundleRecipe {
-  /** The name of the folder below `.lerret/` for the results. */
-  readonly name: string;
-  /** All inputs except source files, as data that JSON can express. */
-  readonly key: unknown;
+interface BundleRecipe extends Pick<Parameters<typeof storedFolder>[1], 'name' | 'key'> {
   /** The files with the recipe's own code, as paths in `runtime/`: a change of one makes a new bundle. */
   readonly by: readonly string[];
   /** Makes the files. @param sources a plugin that notes the source files; each Vite build must use it */

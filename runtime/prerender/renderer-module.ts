@@ -4,25 +4,19 @@ import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { RegisteredBlock, Registry } from '../page/index.ts';
-import type {
-  createRenderer,
-  fallbackStylesheet,
-  layoutStylesheets,
-  RenderWithin,
-  shellText,
-} from '../page/rendering.ts';
+import type * as rendering from '../page/rendering.ts';
 import type { Project } from '../site/index.ts';
 import { type CacheOptions, digestOf, importMade, type MadeFolder } from '../store/index.ts';
 import { BLOCKS_MODULE, blockFolders, blockModules, OPTIONS_MODULE } from './block-modules.ts';
 import { blocksOf, filesOf, outputOf, storedBundle } from './bundle-store.ts';
 
 /** The exports of `runtime/renderer.ts`. */
-export interface RendererModule {
+export interface RendererModule
+  extends Pick<
+    typeof rendering,
+    'createRenderer' | 'fallbackStylesheet' | 'layoutStylesheets' | 'shellText'
+  > {
   readonly registry: Registry;
-  readonly createRenderer: typeof createRenderer;
-  readonly layoutStylesheets: typeof layoutStylesheets;
-  readonly fallbackStylesheet: typeof fallbackStylesheet;
-  readonly shellText: typeof shellText;
   readonly renderComponent: (
     component: RegisteredBlock['component'],
     props: Parameters<RegisteredBlock['component']>[0],
@@ -73,7 +67,7 @@ export async function loadRenderer(
 }
 
 /** Returns a renderer like this one, except that `within` calls the function that renders a block. */
-export function renderingWithin(renderer: Renderer, within: RenderWithin): Renderer {
+export function renderingWithin(renderer: Renderer, within: rendering.RenderWithin): Renderer {
   return {
     ...renderer,
     createRenderer: (context) => renderer.createRenderer({ ...context, within }),

@@ -84,10 +84,7 @@ function isMet({ when = {} }: Searched, record: SiteRecord): boolean {
 }
 
 /** What results show of a record besides its text, and the titles of its upcoming events. */
-interface Shown {
-  readonly image?: string;
-  readonly day?: number;
-  readonly times?: readonly EntryTime[];
+interface Shown extends Pick<SearchEntry, 'image' | 'day' | 'times'> {
   readonly titles: readonly string[];
 }
 

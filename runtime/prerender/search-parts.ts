@@ -108,10 +108,8 @@ export function searchCode(lerret: string): string {
     ...filesIn('runtime/prerender', /^search-.*\.ts$/),
     'package.json',
   ];
-  return hash(
-    'sha256',
-    JSON.stringify(files.map((file) => readFileSync(join(lerret, file), 'utf8'))),
-  );
+  const texts = files.map((file) => readFileSync(join(lerret, file), 'utf8'));
+  return hash('sha256', JSON.stringify(texts));
 }
 
 /**

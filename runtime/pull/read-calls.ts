@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BackendRequests } from '../http/backends.ts';
 import { digestOf } from '../store/index.ts';
 import { withAdvice } from './advice.ts';
 import { type CleanItems, cleanItems, fieldsOf } from './clean-items.ts';
@@ -17,8 +16,8 @@ export interface CallProgress {
   readonly state: 'reading' | 'read';
 }
 
-export interface CallReading extends Pick<ListOptions, 'maxPages' | keyof PatienceOptions> {
-  readonly requests: Pick<BackendRequests, 'getAnswer'>;
+export interface CallReading
+  extends Pick<ListOptions, 'maxPages' | 'requests' | keyof PatienceOptions> {
   readonly calls: readonly (ConfiguredCall & { readonly kind: Kind })[];
   readonly siteId: string;
   readonly held: CachedSnapshot;

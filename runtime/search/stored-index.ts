@@ -187,10 +187,8 @@ export async function readIndex(
     (_, field) =>
       parts.reduce((sum, { words }) => sum + (words[field] ?? 0), 0) / (sorted.length || 1),
   );
-  const engine = unpackEngines(
-    read.map((part) => part.engine),
-    { averages, places },
-  );
+  const engines = read.map((part) => part.engine);
+  const engine = unpackEngines(engines, { averages, places });
   return {
     entries: sorted.map(([, entry]) => entry),
     ...site,

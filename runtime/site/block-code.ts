@@ -301,10 +301,8 @@ function nearName(root: string, file: string, name: string): string | null {
   if (ownFileOf(name) !== null) {
     const all = readdirSync(join(LERRET, shared), { recursive: true, encoding: 'utf8' });
     const files = all.filter((one) => /(?<!\.d|\.d\.css)\.tsx?$/.test(one));
-    return nearest(
-      name,
-      files.map((one) => `lerret/shared/${one}`),
-    );
+    const names = files.map((one) => `lerret/shared/${one}`);
+    return nearest(name, names);
   }
   if (!name.startsWith('.')) return null;
   const path = resolve(root, dirname(file), name);

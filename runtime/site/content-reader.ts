@@ -15,10 +15,10 @@ import { stampAt } from '../store/index.ts';
 /** The maximum size of a JSON file of a site, in megabytes (1,000,000 bytes). */
 export const MAX_MEGABYTES = 5;
 
-/** Returns bytes as megabytes (1,000,000 bytes), rounded up to one decimal; null for at most `maximum` megabytes. */
-export function excessSize(bytes: number, maximum: number): number | null {
+/** Returns bytes as megabytes (1,000,000 bytes), rounded up to one decimal; null for at most `MAX_MEGABYTES`. */
+export function excessSize(bytes: number): number | null {
   const megabytes = bytes / 1e6;
-  return megabytes > maximum ? Math.ceil(megabytes * 10) / 10 : null;
+  return megabytes > MAX_MEGABYTES ? Math.ceil(megabytes * 10) / 10 : null;
 }
 
 /**
@@ -163,7 +163,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     },
     read: (file) =>
       read(file, (path) =>
-        excessSize(statSync(path).size, MAX_MEGABYTES) === null ? readFileSync(path, 'utf8') : null,
+        excessSize(statSync(path).size) === null ? readFileSync(path, 'utf8') : null,
       ),
     readBytes: (file) => read(file, (path) => readFileSync(path)),
     sizeOf: (file) => read(file, (path) => statSync(path).size),

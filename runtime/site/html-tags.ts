@@ -1,17 +1,15 @@
 import { Parser } from 'htmlparser2';
 
-/** An attribute of an element. Offsets are in UTF-16 units from the start of the HTML text. */
-export interface HtmlAttribute {
-  readonly name: string;
-  readonly offset: number;
-  readonly value: string;
-  readonly valueOffset: number;
-}
-
-/** The name of an element, and the offset of its tag or of a text in it. */
+/** The name of an attribute or element, and its offset or that of a text in it, in UTF-16 units of the HTML text. */
 interface Named {
   readonly name: string;
   readonly offset: number;
+}
+
+/** An attribute of an element. */
+export interface HtmlAttribute extends Named {
+  readonly value: string;
+  readonly valueOffset: number;
 }
 
 /** A start tag in HTML, as written. */

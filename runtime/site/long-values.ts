@@ -1,3 +1,5 @@
+import { memoized } from '../protocol/memoized.ts';
+
 /** Where the long values of a record are: the part of the store that has them, and the record's place in the site. */
 export interface LongPlace {
   readonly part: string;
@@ -36,7 +38,6 @@ function isLong(value: unknown): boolean {
 export function createLongValues({ read, again }: LongReading) {
   const completed = new Map<object, LongPlace & { readonly keys: readonly string[] }>();
   const parts = new Map<string, Map<string, object>>();
-  const properties = new Map<string, PropertyDescriptor>();
 
   function valuesOf(record: object): object {
     const place = completed.get(record);
@@ -51,16 +52,14 @@ export function createLongValues({ read, again }: LongReading) {
   }
 
   /** Returns the property descriptor of a key: one for all records, so that the engine gives them one shape. */
-  function propertyOf(key: string): PropertyDescriptor {
-    const known = properties.get(key) ?? {
+  const propertyOf = memoized(
+    (key: string): PropertyDescriptor => ({
       enumerable: true,
       get(this: object) {
         return Reflect.get(valuesOf(this), key);
       },
-    };
-    properties.set(key, known);
-    return known;
-  }
+    }),
+  );
 
   return {
     /** Returns `light`, which has 0 for each long value, with getters that read these: it looks like any record. */

@@ -8,13 +8,6 @@ import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
 import { drawSvg, svgDangers } from './svg.ts';
 
-/** The published files of `media/`, and the problems of all its files. */
-export interface Media {
-  /** The published files, by address; pictures with the size at which they are delivered. */
-  readonly files: ReadonlyMap<string, MediaFile>;
-  readonly problems: readonly Problem[];
-}
-
 /** The file with a site's own icon. */
 const ICON = 'media/favicon.svg';
 
@@ -56,13 +49,11 @@ export interface ReadMedia extends ReadFile {
 export type CachedMedia = Map<string, ReadMedia>;
 
 /**
- * Returns the files of `media/`, with the sizes of pictures in pixels, and the problems of these files.
+ * Returns the published files of `media/` by address, pictures with the size in pixels at which they are delivered; and
+ * the problems of all its files.
  * @param cached files that were read earlier: those with the same stamp are reused, and the others replaced
  */
-export async function readMedia(
-  reader: ContentReader,
-  cached: CachedMedia = new Map(),
-): Promise<Media> {
+export async function readMedia(reader: ContentReader, cached: CachedMedia = new Map()) {
   const all = reader.list('media').filter((file) => !/(^|\/)[._]/.test(file));
   const files = await Promise.all(
     all.map(async (file): Promise<[string, ReadFile]> => {

@@ -51,21 +51,13 @@ export async function readDescribed<T extends { readonly name: string }>(
       const found = schemaProblems(validate.errors ?? [], value, schema, origin);
       return { file, value: null, problems: found };
     }
-    const misnamed = misnamedIn(file, value.name);
-    return { file, value: misnamed.length === 0 ? value : null, problems: misnamed };
+    const name = basename(dirname(file));
+    if (value.name === name) return { file, value, problems: [] };
+    const [found, expected] = [JSON.stringify(value.name), JSON.stringify(name)];
+    const facts = { subject: valueOfKey('name'), found, expected };
+    const misnamed = problem('wrong-value', { file, path: ['name'] }, facts, name);
+    return { file, value: null, problems: [misnamed] };
   });
-}
-
-/** Returns a problem if a name isn't that of the file's folder; else []. */
-function misnamedIn(file: string, written: string): Problem[] {
-  const name = basename(dirname(file));
-  if (written === name) return [];
-  const facts = {
-    subject: valueOfKey('name'),
-    found: JSON.stringify(written),
-    expected: JSON.stringify(name),
-  };
-  return [problem('wrong-value', { file, path: ['name'] }, facts, name)];
 }
 
 /** Throws a DescriptionError with all problems, if an error is among them. @param root the folder of their files */

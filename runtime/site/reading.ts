@@ -7,6 +7,7 @@ import {
   problem,
   type Text,
 } from '../diagnostics/index.ts';
+import { once } from '../protocol/memoized.ts';
 import {
   type ContentReader,
   excessSize,
@@ -64,14 +65,10 @@ export function createReading(
   let seen:
     | { readonly text: string; readonly isDecomposed: boolean; readonly hasVariables: boolean }
     | undefined;
-  /** The files of `data/`, listed once for all its folders. */
-  let data: readonly string[] | undefined;
   // On disks of other systems, macOS writes a file `._name.json` beside each `name.json`.
   const filesIn = (folder: string) => reader.list(folder).filter((file) => !/(^|\/)\._/.test(file));
-  const allData = () => {
-    data ??= filesIn('data');
-    return data;
-  };
+  /** Returns the files of `data/`, listed once for all its folders. */
+  const allData = once(() => filesIn('data'));
   const listed = (folder: string): readonly string[] => {
     if (known !== null || !folder.startsWith('data/')) return filesIn(folder);
     return allData().filter((file) => file.startsWith(`${folder}/`));
@@ -86,7 +83,7 @@ export function createReading(
   };
   /** Returns whether a file is too large to be read, and reports it if so. */
   const isTooLarge = (file: string, bytes: number | null | undefined): boolean => {
-    const size = excessSize(bytes ?? 0, MAX_MEGABYTES);
+    const size = excessSize(bytes ?? 0);
     if (size === null) return false;
     problems.push(problem('too-large', { file, path: [] }, { size, maximum: MAX_MEGABYTES }));
     unread.set(file, '');

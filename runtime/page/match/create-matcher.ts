@@ -119,13 +119,8 @@ export function isPattern(path: string): boolean {
  * left, a fixed segment has priority over a parameter; equal patterns stay in order. No pattern matches its own text.
  */
 function createPatternFinder<R extends Route>(routes: ReadonlyMap<R, string>) {
-  const bySegmentCount = new Map<number, Pattern<R>[]>();
-  for (const [route, path] of routes) {
-    const segments = segmentsOf(path);
-    const alike = bySegmentCount.get(segments.length) ?? [];
-    bySegmentCount.set(segments.length, alike);
-    alike.push({ route, path, segments });
-  }
+  const all = Array.from(routes, ([route, path]) => ({ route, path, segments: segmentsOf(path) }));
+  const bySegmentCount = Map.groupBy(all, ({ segments }) => segments.length);
   for (const alike of bySegmentCount.values()) alike.sort(byPrecedence);
 
   return (path: string) => {

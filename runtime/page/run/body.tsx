@@ -4,17 +4,13 @@ import { escapeHtml } from '../../protocol/html.ts';
 import { loginAddress } from '../../protocol/wish.ts';
 import type { RegisteredBlock } from '../registry.ts';
 import { markedFor } from './document.ts';
-import type { BlockInputs, ColumnInputs, Frame, MarkedHtml, PageItem } from './inputs.ts';
+import type { BlockInputs, Frame, MarkedHtml, PageInputs, PageItem } from './inputs.ts';
 import type { RenderedBlock } from './run-block.tsx';
 
 /** What the main part of a page is made of. */
-export interface BodyParts {
-  readonly pageType: 'standard' | 'ordinary';
+export interface BodyParts extends Pick<PageInputs, 'pageType' | 'rows' | 'item'> {
   /** Rendered as the page's `h1`; null if a block renders it (A87). */
   readonly heading: string | null;
-  readonly rows: readonly (readonly ColumnInputs[])[];
-  /** The item of the analytics event for viewing the page; null: none. */
-  readonly item: PageItem | null;
   readonly prompt: LoginPrompt | null;
   readonly blockHtml: (block: BlockInputs) => string;
 }
@@ -96,24 +92,18 @@ export function loginPrompt(
   const [first] = found;
   const { login, signup } = site.memberPages;
   if (first === undefined || found.length < 2 || login === undefined) return null;
-  const html = renderToStaticMarkup(
-    <Prompt
-      shows={[...new Set(found.map(({ shows }) => shows))]}
-      login={loginAddress(login, path)}
-      signup={site.calls.includes('createAccount') ? signup : undefined}
-    />,
-  );
+  const shows = new Set(found.map((one) => one.shows));
+  const offered = site.calls.includes('createAccount') ? signup : undefined;
+  const html = renderToStaticMarkup(promptFor([...shows], loginAddress(login, path), offered));
   const forMembers = new Set(found.map(({ block }) => block));
   return { html, before: first.block, forMembers };
 }
 
-interface PromptProps {
-  readonly shows: readonly string[];
-  readonly login: string;
-  readonly signup: string | undefined;
-}
-
-function Prompt({ shows, login, signup }: PromptProps): ReactElement {
+function promptFor(
+  shows: readonly string[],
+  login: string,
+  signup: string | undefined,
+): ReactElement {
   return (
     <section className="panel for-visitors" aria-labelledby="login-heading">
       <div className="stage torn-body">

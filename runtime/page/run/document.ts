@@ -1,15 +1,11 @@
 import { withOffset } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { encodePath } from '../../protocol/path.ts';
-import type { Frame, MarkedHtml, PageFacts } from './inputs.ts';
+import type { Frame, MarkedHtml, PageFacts, PageInputs } from './inputs.ts';
 
 /** What a document is made of. `path` is `/404.html` for the 404 page, whatever address was requested. */
-export interface DocumentParts extends PageFacts {
-  /** The address of its stylesheet. */
-  readonly stylesheet: string;
+export interface DocumentParts extends PageFacts, Pick<PageInputs, 'stylesheet' | 'structured'> {
   readonly body: string;
-  /** JSON-LD, escaped for a script element. */
-  readonly structured: string | null;
   /** Links that preload the first picture. */
   readonly preloads: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { PageContext, SiteContext, SiteParts } from '../../block.ts';
+import type { PageContext, Picture, SiteContext, SiteParts } from '../../block.ts';
 
 /** How many of the twelve columns of the grid a column spans on small, medium and large screens (S257). */
 export interface Spans {
@@ -44,12 +44,7 @@ export interface PageMeta {
 }
 
 /** The picture shown where a link to a page is shared; its address is absolute. */
-export interface SharedPicture {
-  readonly url: string;
-  readonly alt: string;
-  readonly width?: number;
-  readonly height?: number;
-}
+export type SharedPicture = Pick<Picture, 'url' | 'alt' | 'width' | 'height'>;
 
 /** What the head of a document says about the page. */
 export interface PageFacts {
@@ -72,6 +67,7 @@ export interface PageInputs extends PageFacts {
   readonly stylesheet: string;
   /** JSON-LD, escaped for a script element; null for a page that isn't indexed. */
   readonly structured: string | null;
+  /** The item of the analytics event for viewing the page; null: none. */
   readonly item: PageItem | null;
   readonly rows: readonly (readonly ColumnInputs[])[];
 }

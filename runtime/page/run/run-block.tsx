@@ -48,7 +48,9 @@ export class BlockError extends Error {
   readonly records: readonly string[];
 
   constructor({ component, id, records: given }: BlockInputs, page: string, cause: unknown) {
-    const records = namesOf(given);
+    const records = Object.entries(given).flatMap(([model, all]) =>
+      all.flatMap((record) => ('id' in record ? [`${model} ${record.id}`] : [])),
+    );
     const reason = cause instanceof Error ? cause.message : String(cause);
     const named = [
       ...records.slice(0, MAX_NAMED),
@@ -122,20 +124,11 @@ export function runBlock(
   try {
     const isIsland = kind === 'island';
     const render = isIsland ? renderToString : renderToStaticMarkup;
-    const html = within(
-      () => render(element, { identifierPrefix: id }),
-      block.component,
-      page.path,
-    );
+    const draw = () => render(element, { identifierPrefix: id });
+    const html = within(draw, block.component, page.path);
     const written = isIsland ? JSON.stringify(props) : null;
     return { html, props: written, ...reported, preloads, copies: [...copies], ...bounds() };
   } catch (error) {
     throw new BlockError(block, page.path, error);
   }
-}
-
-function namesOf(records: BlockInputs['records']): readonly string[] {
-  return Object.entries(records).flatMap(([model, all]) =>
-    all.flatMap((record) => ('id' in record ? [`${model} ${record.id}`] : [])),
-  );
 }

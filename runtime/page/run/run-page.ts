@@ -31,8 +31,6 @@ export interface IslandProps {
   readonly json: string;
 }
 
-type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
-
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
 /**
@@ -65,7 +63,7 @@ export function createRunPage(
     return rendered;
   }
 
-  function runBlocks(inputs: PageInputs, setting: Setting, heading: string | null): Blocks {
+  function runBlocks(inputs: PageInputs, setting: Setting, heading: string | null) {
     const { path, params, meta } = inputs;
     const page = { path, href: encodePath(path), params, title: meta.title, heading };
     const blocks = new Map<BlockInputs, RenderedBlock>();

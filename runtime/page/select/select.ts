@@ -32,12 +32,13 @@ export function planSource(index: RecordIndex, source: Source): Select {
         ? index.all(model, sort)
         : index.equal(model, by.property, by.operand.value, sort);
     const start = rangeStart(candidates, sort, conditions, read);
-    const records = take(candidates, conditions, { offset, limit, start, read });
+    const range = { offset, limit, start, read };
+    const records = take(candidates, conditions, range);
     return {
       records,
       // Computed on demand: a search for one record among thousands doesn't need it.
       get validUntil() {
-        return validUntil(candidates, conditions, { offset, limit, scope, records, read });
+        return validUntil(candidates, conditions, records, range, scope.now);
       },
     };
   };
@@ -83,31 +84,29 @@ function take(
   return taken;
 }
 
-interface Answer extends Omit<Range, 'start'> {
-  readonly scope: Pick<Scope, 'now'>;
-  readonly records: readonly SiteRecord[];
-}
-
 /** Returns when the clock changes the selection, in milliseconds since 1970; null if it never does. */
 function validUntil(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],
-  { offset, limit, scope, records, read }: Answer,
+  records: readonly SiteRecord[],
+  range: Range,
+  now: number,
 ): number | null {
   const onClock = conditions.filter(({ operand }) => clocksIn(operand).length > 0);
   if (onClock.length === 0) return null;
   const withoutClock = conditions.filter((condition) => !onClock.includes(condition));
   const moments = new Set<number>();
+  const { read } = range;
   const all = { offset: 0, limit: Number.POSITIVE_INFINITY, start: 0, read };
   for (const record of take(candidates, withoutClock, all)) {
     for (const condition of onClock) {
       const found = read(record, condition.property);
-      for (const moment of changeTimes(found, condition, scope.now)) moments.add(moment);
+      for (const moment of changeTimes(found, condition, now)) moments.add(moment);
     }
   }
   for (const moment of [...moments].sort((a, b) => a - b)) {
     const then = conditions.map((one) => ({ ...one, operand: atMoment(one.operand, moment) }));
-    const answer = take(candidates, then, { offset, limit, start: 0, read });
+    const answer = take(candidates, then, { ...range, start: 0 });
     const isSame = answer.length === records.length && answer.every((one, i) => one === records[i]);
     if (!isSame) return moment;
   }

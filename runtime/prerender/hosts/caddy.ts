@@ -17,54 +17,46 @@ import {
  */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
-  const names = counter();
+  const on = createMatchers();
   const ofFile = [
-    on(names(), `not path_regexp ${quoted(IN_PARTS_ONLY)}`, ['request_header {m} -Range', VARYING]),
-    on(names(), 'header Range *,*', 'request_header {m} -Range'),
+    on(`not path_regexp ${quoted(IN_PARTS_ONLY)}`, ['request_header {m} -Range', VARYING]),
+    on('header Range *,*', 'request_header {m} -Range'),
     ...[...TYPES].map(([type, endings]) => {
       const expression = `\\.(?:${endings.map(literally).join('|')})$`;
-      return on(
-        names(),
-        `path_regexp ${quoted(expression)}`,
-        `header {m} Content-Type ${quoted(type)}`,
-      );
+      return on(`path_regexp ${quoted(expression)}`, `header {m} Content-Type ${quoted(type)}`);
     }),
     ...rules.map(({ path, headers }) => {
       const expression = `^${path.split('*').map(literally).join('.*')}$`;
       const whole = isForEver(headers) ? ['request_header {m} -Range'] : [];
-      return on(names(), `path_regexp ${quoted(expression)}`, [headersOf(headers), ...whole]);
+      return on(`path_regexp ${quoted(expression)}`, [headersOf(headers), ...whole]);
     }),
   ];
   const answers = (isOther: boolean) =>
     redirects.map((one) => {
       const expression = `${isOther ? '(?i)' : ''}^${literally(one.from)}$`;
       const answer = `redir {m} ${quoted(targetOf(one, '{vars.lerret_query}'))} ${one.status}`;
-      return on(names(), `path_regexp ${quoted(expression)}`, answer);
+      return on(`path_regexp ${quoted(expression)}`, answer);
     });
   const lines = [
     ...(hasBackends ? [`reverse_proxy /backends/* ${proxyOf(parts)}`] : []),
     headersOf(headersAt(rules, '/')).replace('{m} ', ''),
     ...['request_header -If-Modified-Since', 'request_header -If-Unmodified-Since'],
     WITHOUT_DATE,
-    ...aliases.map((name) => on(names(), `host ${name}`, `redir {m} ${own}{uri} 301`)),
-    on(names(), `path_regexp ${quoted(`(?i)${PRIVATE}`)}`, 'error {m} 404'),
-    on(names(), `path_regexp ${quoted(COMPRESSED)}`, 'error {m} 404'),
-    on(
-      names(),
-      `expression \`{http.request.orig_uri}.matches(r"(?i)${MALFORMED}")\``,
-      'error {m} 404',
-    ),
-    on(names(), 'not method GET HEAD', [
+    ...aliases.map((name) => on(`host ${name}`, `redir {m} ${own}{uri} 301`)),
+    on(`path_regexp ${quoted(`(?i)${PRIVATE}`)}`, 'error {m} 404'),
+    on(`path_regexp ${quoted(COMPRESSED)}`, 'error {m} 404'),
+    on(`expression \`{http.request.orig_uri}.matches(r"(?i)${MALFORMED}")\``, 'error {m} 404'),
+    on('not method GET HEAD', [
       'header {m} Allow "GET, HEAD"',
       'header {m} Cache-Control no-store',
       'respond {m} "Metoden støttes ikke.\n" 405',
     ]),
-    on(names(), 'path_regexp .+/$', 'uri {m} strip_suffix /'),
-    on(names(), 'path */index.html', 'uri {m} strip_suffix /index.html'),
-    on(names(), 'not query ""', 'vars {m} lerret_query ?{query}'),
+    on('path_regexp .+/$', 'uri {m} strip_suffix /'),
+    on('path */index.html', 'uri {m} strip_suffix /index.html'),
+    on('not query ""', 'vars {m} lerret_query ?{query}'),
     ...answers(false),
     'error /404.html 404',
-    on(names(), 'file {path} {path}/index.html', [
+    on('file {path} {path}/index.html', [
       'rewrite {m} {http.matchers.file.relative}',
       `route {m} {\n${indented([...ofFile, SEND].join('\n'))}\n}`,
     ]),
@@ -101,18 +93,15 @@ const SEND = 'file_server {\n\tprecompressed br gzip\n\thide .lerret\n\tdisable_
 /** Matches files that may be sent in ranges. The content of all others may change at the same address. */
 const IN_PARTS_ONLY = `\\.(?:${IN_PARTS.join('|')})$`;
 
-function counter(): () => string {
+/** Creates a function that returns the lines of a matcher and its directives, with a new name in place of `{m}`. */
+function createMatchers() {
   let last = 0;
-  return () => {
+  return (matcher: string, what: string | readonly string[]): string => {
     last += 1;
-    return `@lerret${last}`;
+    const name = `@lerret${last}`;
+    const lines = [what].flat().map((line) => line.replaceAll('{m}', name));
+    return [`${name} ${matcher}`, ...lines].join('\n');
   };
-}
-
-/** Returns the lines of a matcher and its directives, with the matcher's name in place of `{m}`. */
-function on(name: string, matcher: string, what: string | readonly string[]): string {
-  const lines = [what].flat().map((line) => line.replaceAll('{m}', name));
-  return [`${name} ${matcher}`, ...lines].join('\n');
 }
 
 function headersOf(headers: Readonly<Record<string, string>>): string {

@@ -11,7 +11,7 @@ export interface HostRedirect {
 }
 
 /** The inputs for the settings of any kind of host. */
-export interface HostParts {
+export interface HostParts extends Pick<HostSettings, 'proxy'> {
   /** The site's origin, `https://…`; null if `host` isn't valid in a header. */
   readonly own: string | null;
   /** The host names that are redirected to `own`. */
@@ -21,8 +21,6 @@ export interface HostParts {
   readonly redirects: readonly HostRedirect[];
   /** Whether browsers send requests to `/backends/`. */
   readonly hasBackends: boolean;
-  /** The address of the `lerret serve` to which the host passes requests for backends; null if `--proxy` names none. */
-  readonly proxy: URL | null;
 }
 
 /** Returns the origin of the `lerret serve` to which the host forwards requests for backends. Default: USUAL_PROXY. */

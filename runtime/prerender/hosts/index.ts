@@ -86,19 +86,13 @@ function plainly(address: string): string {
 /** Returns settings for Cloudflare's Workers: addresses of pages have no slash at the end, and there is a 404 page. */
 function wranglerFile({ own }: HostParts): string {
   const name = (own ?? 'site').replace(/^https?:\/\//, '').replace(/[^a-z0-9]+/g, '-');
-  return `${JSON.stringify(
-    {
-      name,
-      compatibility_date: '2026-01-01',
-      assets: {
-        directory: '..',
-        html_handling: 'drop-trailing-slash',
-        not_found_handling: '404-page',
-      },
-    },
-    null,
-    2,
-  )}\n`;
+  const assets = {
+    directory: '..',
+    html_handling: 'drop-trailing-slash',
+    not_found_handling: '404-page',
+  };
+  const settings = { name, compatibility_date: '2026-01-01', assets };
+  return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
 /**

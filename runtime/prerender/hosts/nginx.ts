@@ -23,6 +23,7 @@ export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const base = headersAt(rules, '/');
   const found = [READ_ONLY, 'try_files $uri $uri/index.html @lerret_other;'];
+  const others = `^(?:${aliases.map(literally).join('|')})$`;
   const taken = new Set([NOT_FOUND, ...redirects.map(({ from }) => from)]);
   const lines: Line[] = [
     ...['charset off;', 'autoindex off;', 'merge_slashes off;', 'absolute_redirect off;'],
@@ -32,15 +33,7 @@ export function nginxFile(parts: HostParts): string {
     'default_type application/octet-stream;',
     ['types', [...TYPES].map(([type, endings]) => `${quoted(type)} ${endings.join(' ')};`)],
     ...headerLines(base),
-    ...(aliases.length === 0
-      ? []
-      : [
-          when(
-            '$host ~',
-            `^(?:${aliases.map(literally).join('|')})$`,
-            `return 301 ${own}$request_uri;`,
-          ),
-        ]),
+    ...(aliases.length === 0 ? [] : [when('$host ~', others, `return 301 ${own}$request_uri;`)]),
     when('$uri ~*', PRIVATE, 'return 404;'),
     when('$uri ~', `^/(?!backends/).*${COMPRESSED}`, 'return 404;'),
     // nginx resolves dot segments before it chooses the location: a path that starts with /backends/ may lead to a

@@ -202,10 +202,8 @@ function readBroken(text: string) {
       continue;
     }
     const bad = garblingErrors(rest, found);
-    const { text: next, gone } = withoutLines(
-      rest,
-      bad.map(({ offset }) => offset),
-    );
+    const offsets = bad.map(({ offset }) => offset);
+    const { text: next, gone } = withoutLines(rest, offsets);
     if (gone.size === 0 || isLast) {
       const [first] = gone.size === 0 ? bad : [];
       const reported = first === undefined ? found : found.slice(0, found.indexOf(first) + 1);

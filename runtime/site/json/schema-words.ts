@@ -85,10 +85,8 @@ export function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
 /** Returns the end of the message about an unknown key: the known keys, of more than ten the first ten. */
 export function keysWords(names: readonly string[]): Text {
   if (names.length === 0) return { en: '; no keys are allowed', nb: '; ingen nøkler er tillatt' };
-  const { en, nb } = firstOf(
-    names.map((name) => `\`${name}\``),
-    MAX_NAMED,
-  );
+  const written = names.map((name) => `\`${name}\``);
+  const { en, nb } = firstOf(written, MAX_NAMED);
   return names.length === 1
     ? { en: `; the only key is ${en}`, nb: `; den eneste nøkkelen er ${nb}` }
     : { en: `; the keys are ${en}`, nb: `; nøklene er ${nb}` };
