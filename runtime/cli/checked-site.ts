@@ -78,19 +78,13 @@ export async function readCheckedSite(
   folder: string,
   at: number | undefined,
   language: Language = 'en',
-  {
-    cached = null,
-    reader = folderReader(folder),
-    preview,
-    cache,
-    shown = null,
-    days,
-  }: ReadOptions = {},
+  options: ReadOptions = {},
 ): Promise<CheckedSite> {
+  const { cached = null, reader = folderReader(folder), preview } = options;
+  const { cache, shown = null, days } = options;
   const [ofBlocks, models] = await Promise.all([checkBlocks(folder), checkModels(folder, cache)]);
   const { blocks } = ofBlocks;
-  const options = { blocks, models: models.models, cached, preview };
-  const loaded = await readSite(reader, options);
+  const loaded = await readSite(reader, { blocks, models: models.models, cached, preview });
   const ofCode = [...ofBlocks.problems, ...models.problems];
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);

@@ -45,13 +45,7 @@ export function watchBlocks(language: Language) {
     workerData: shared,
   });
   thread.unref();
-  return {
-    within,
-    load,
-    async close() {
-      await thread.terminate();
-    },
-  };
+  return { within, load, close: () => thread.terminate() };
 }
 
 /**
