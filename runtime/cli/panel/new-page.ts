@@ -112,9 +112,7 @@ export function planPage(
   const name = file.slice(PAGES.length, -'.json'.length);
   const description = textIn('description') || undefined;
   const asked: Readonly<Record<string, unknown>> = { path, title, description };
-  const edits = OWN.map((one): JsonEdit => {
-    return { path: one, value: asked[String(one.at(-1))], isInserted: false };
-  });
+  const edits = OWN.map((one): JsonEdit => ({ path: one, value: asked[String(one.at(-1))] }));
   const texts = new Map<string, string>();
   const page = reader.read(origin.file) ?? '';
   const olds = new Set([origin.definition.path, String(valueAt(page, ['path']))]);
@@ -194,7 +192,7 @@ function copyData(
     if (origin.path.length === 0) {
       const start = `${dirname(origin.file)}/${own}`;
       const file = unusedName(start, new Set(reader.list('data')), '.json');
-      const renamed = withEdits(text, [{ path: ['id'], value: own, isInserted: false }]);
+      const renamed = withEdits(text, [{ path: ['id'], value: own }]);
       texts.set(file, relinked(renamed));
       return own;
     }
@@ -206,8 +204,7 @@ function copyData(
   return (page.definition.blocks ?? []).flatMap(({ component, data = [] }, block) =>
     data.flatMap((id, index): JsonEdit[] => {
       const own = copyOf(id, component);
-      if (own === null) return [];
-      return [{ path: ['blocks', block, 'data', index], value: own, isInserted: false }];
+      return own === null ? [] : [{ path: ['blocks', block, 'data', index], value: own }];
     }),
   );
 }

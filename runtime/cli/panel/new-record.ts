@@ -217,9 +217,7 @@ export function planAction(
   );
   const properties = Object(schema?.properties);
   const pick = (from: (field: string) => unknown) =>
-    Object.fromEntries(
-      fields.flatMap((field) => (from(field) === undefined ? [] : [[field, from(field)]])),
-    );
+    Object.fromEntries(fields.map((field) => [field, from(field)]));
   return {
     ...planned,
     value,
