@@ -77,11 +77,7 @@ export async function runBuild(
       // The check below says why code can't be bundled.
       const bundles = await bundling.catch(() => null);
       const same = bundles && readLastBuild(request, stamps, builtBy(bundles));
-      if (
-        same !== null &&
-        same.report === '' &&
-        (await checkBlocks(folder)).problems.length === 0
-      ) {
+      if (same?.report === '' && (await checkBlocks(folder)).problems.length === 0) {
         await writing;
         await storeAgain(request, stamps).catch(cache.onUnstored);
         return printUnchanged(same, summaryOptions);
