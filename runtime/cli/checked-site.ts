@@ -24,7 +24,6 @@ import {
   createLocator,
   folderReader,
   type LoadedSite,
-  type Origins,
   projectOf,
   readModels,
   readSite,
@@ -33,10 +32,7 @@ import {
 import type { CacheOptions } from '../store/index.ts';
 import { publishedEvents } from './event-changes.ts';
 
-export interface CheckedSite extends ReadSite {
-  readonly site: Site;
-  /** The file and place of each record, block datum, page definition and layout. */
-  readonly origins: Origins;
+export interface CheckedSite extends ReadSite, Pick<LoadedSite, 'site' | 'origins'> {
   /** In milliseconds since 1970. */
   readonly now: number;
   readonly problems: readonly Problem[];
