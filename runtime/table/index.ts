@@ -8,6 +8,7 @@ export { editsFor, shownIn, slotsOf, type TableFields, tableFields } from './rec
 export {
   type Change,
   columnName,
+  type Slot,
   slotsIn,
   tableOf,
   type Week,
