@@ -52,11 +52,8 @@ export async function blockFailure(
     reason: (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, ''),
     made: madeOf(given),
   };
-  return toDiagnostic(
-    problem('block-failed', { file: place.file, path: [] }, facts),
-    place,
-    language,
-  );
+  const found = problem('block-failed', { file: place.file, path: [] }, facts);
+  return toDiagnostic(found, place, language);
 }
 
 const MAX_NAMED = 6;

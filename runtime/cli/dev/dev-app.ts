@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { streamSSE } from 'hono/streaming';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import mime from 'mime';
 import { plainAnswer } from '../../answer/index.ts';
 import type { Language } from '../../diagnostics/index.ts';
@@ -161,8 +161,6 @@ function versionOf(html: string): string {
   return hash('sha256', html).slice(0, 16);
 }
 
-type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
-
 interface ShownPage {
   readonly path: string;
   /** The version of its HTML; null if the browser shows problems instead of the page. */
@@ -179,7 +177,7 @@ interface ShownPage {
  * @param shown null for the stream that all windows of a browser share. It has only the event `change` with the number
  * of the last change: one at the beginning, and one after each change
  */
-async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stream): Promise<void> {
+async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: SSEStreamingApi) {
   let last = shown?.version ?? null;
   const update = async () => {
     if (shown === null)
