@@ -8,11 +8,7 @@ import { production } from '../../../vite.config.ts';
 import type { Language } from '../../diagnostics/index.ts';
 import { BLOCKS_MODULE, blockModules } from '../../prerender/block-modules.ts';
 import { bundleError } from '../../prerender/bundle-store.ts';
-import {
-  type BrowserBundle,
-  type Bundles,
-  loadBrowserBundle,
-} from '../../prerender/load-bundles.ts';
+import { type BrowserBundle, loadBrowserBundle } from '../../prerender/load-bundles.ts';
 import {
   loadRenderer,
   type Renderer,
@@ -25,7 +21,10 @@ import { reportLateLoading } from '../late-blocks.ts';
 import { createTimeLimit, type Within } from './time-limit.ts';
 
 /** The code that renders pages, and the code that they load. */
-export type DevCode = Pick<Bundles, 'renderer' | 'browser'>;
+export interface DevCode {
+  readonly renderer: Renderer;
+  readonly browser: BrowserBundle;
+}
 
 /**
  * Creates a loader for code that is being edited. It first loads the bundle of a build; after the first change, it
