@@ -12,27 +12,18 @@ import {
   textReport,
   toDiagnostic,
 } from '../diagnostics/index.ts';
-import { blockId, matchedPage, type PageModel } from '../page/index.ts';
+import { blockId, matchedPage } from '../page/index.ts';
 import type { BlockError } from '../page/rendering.ts';
 import { RENDERER, rendererMap } from '../prerender/renderer-module.ts';
 import { BuildError } from '../prerender/write-pages.ts';
 import { memoized } from '../protocol/memoized.ts';
 import { encodePath } from '../protocol/path.ts';
-import {
-  type ContentReader,
-  createLocator,
-  fileOf,
-  inProject,
-  type Origins,
-  type Project,
-} from '../site/index.ts';
+import { createLocator, fileOf, inProject, type Project } from '../site/index.ts';
+import type { ShownSite } from './dev/shown-site.ts';
 
-export interface FailingSite {
+export type FailingSite = Pick<ShownSite, 'model' | 'origins' | 'reader'> & {
   readonly project: Project;
-  readonly model: PageModel;
-  readonly origins: Origins;
-  readonly reader: ContentReader;
-}
+};
 
 /** Returns whether an error is a `BlockError`, by its name: each bundle of the runtime has its own class. */
 export function isBlockError(error: unknown): error is BlockError {
@@ -61,11 +52,8 @@ export async function blockFailure(
     reason: (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, ''),
     made: madeOf(given),
   };
-  return toDiagnostic(
-    problem('block-failed', { file: place.file, path: [] }, facts),
-    place,
-    language,
-  );
+  const found = problem('block-failed', { file: place.file, path: [] }, facts);
+  return toDiagnostic(found, place, language);
 }
 
 const MAX_NAMED = 6;

@@ -27,18 +27,14 @@ import {
   type SummaryOptions,
 } from './build-messages.ts';
 import type { OptionsOf } from './commands.ts';
+import type { RunSettings } from './run-build.ts';
 import { createProgress, fail } from './terminal.ts';
 
-export interface BuildSettings {
+export interface BuildSettings extends RunSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
-  readonly language?: Language;
-  /** Whether results of earlier builds are ignored. Default: false. */
-  readonly isFresh?: boolean;
   /** Whether to build only if time has changed the site, or if `preview` has changed. Default: false. */
   readonly isExpired?: boolean;
-  /** Whether missing pictures are left for after the build (`encodeBehind` makes them). Default: false. */
-  readonly isLater?: boolean;
   /** The preview that the build is for, if it includes unpublished content. */
   readonly preview?: Preview | undefined;
   /** The host that the output is for. Default: Netlify. */
@@ -148,15 +144,8 @@ async function buildOnce(
     );
   const started = performance.now();
   const summaryOptions = { out, started, format, words: buildWords[language] };
-  const request: BuildRequest = {
-    project: projectOf(site),
-    site,
-    out,
-    language,
-    at,
-    ...(host && { host }),
-    ...(preview && { preview }),
-  };
+  const project = projectOf(site);
+  const request: BuildRequest = { project, site, out, language, at, host, preview };
   // A preview with another key or another end must be built, even if time has changed nothing.
   const isOfClock = isExpired && isDeepStrictEqual(preview, before);
   // The stamps are taken before anything is read: later changes get other stamps.

@@ -24,7 +24,6 @@ import {
   createLocator,
   folderReader,
   type LoadedSite,
-  type Origins,
   projectOf,
   readModels,
   readSite,
@@ -33,10 +32,7 @@ import {
 import type { CacheOptions } from '../store/index.ts';
 import { publishedEvents } from './event-changes.ts';
 
-export interface CheckedSite extends ReadSite {
-  readonly site: Site;
-  /** The file and place of each record, block datum, page definition and layout. */
-  readonly origins: Origins;
+export interface CheckedSite extends ReadSite, Pick<LoadedSite, 'site' | 'origins'> {
   /** In milliseconds since 1970. */
   readonly now: number;
   readonly problems: readonly Problem[];
@@ -78,19 +74,13 @@ export async function readCheckedSite(
   folder: string,
   at: number | undefined,
   language: Language = 'en',
-  {
-    cached = null,
-    reader = folderReader(folder),
-    preview,
-    cache,
-    shown = null,
-    days,
-  }: ReadOptions = {},
+  options: ReadOptions = {},
 ): Promise<CheckedSite> {
+  const { cached = null, reader = folderReader(folder), preview } = options;
+  const { cache, shown = null, days } = options;
   const [ofBlocks, models] = await Promise.all([checkBlocks(folder), checkModels(folder, cache)]);
   const { blocks } = ofBlocks;
-  const options = { blocks, models: models.models, cached, preview };
-  const loaded = await readSite(reader, options);
+  const loaded = await readSite(reader, { blocks, models: models.models, cached, preview });
   const ofCode = [...ofBlocks.problems, ...models.problems];
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);

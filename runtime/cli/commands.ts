@@ -43,6 +43,7 @@ const allBlocks = option(
   '--all',
   'with all of Lerret’s blocks, also those that the site doesn’t use',
 );
+const ofRelease = [out('the built site'), language(), ...target, yes] as const;
 const asVisitorsSee = [
   out('the built site, for the list of changes for visitors'),
   yes,
@@ -153,7 +154,7 @@ export const commands = {
   ]),
   rollback: command(
     'show an earlier release in one step, and nothing newer until lerret release',
-    [out('the built site'), language(), ...target, yes],
+    ofRelease,
     argument(
       '[number]',
       'of the release; without it, the one before the shown one',
@@ -163,12 +164,7 @@ export const commands = {
       }),
     ),
   ),
-  release: command('after a rollback, show the newest build, and later ones', [
-    out('the built site'),
-    language(),
-    ...target,
-    yes,
-  ]),
+  release: command('after a rollback, show the newest build, and later ones', ofRelease),
   'events export': command(
     'write a week as a table, as CSV: a column for each hall, a row for each showing of a day',
     [

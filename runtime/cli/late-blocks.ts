@@ -45,13 +45,7 @@ export function watchBlocks(language: Language) {
     workerData: shared,
   });
   thread.unref();
-  return {
-    within,
-    load,
-    async close() {
-      await thread.terminate();
-    },
-  };
+  return { within, load, close: () => thread.terminate() };
 }
 
 /**
@@ -95,12 +89,8 @@ export function createTurns(language: Language) {
 
 /** Returns a function that loads code of blocks. If that takes over 5 seconds, it says so on standard error. */
 export function reportLateLoading(language: Language): ImportWithin {
-  return async (load) => {
+  return (load) => {
     const blocks = watchBlocks(language);
-    try {
-      return await blocks.load(load);
-    } finally {
-      await blocks.close();
-    }
+    return blocks.load(load).finally(blocks.close);
   };
 }

@@ -43,10 +43,8 @@ function ledOn(
   const edits = redirectsIn(text).flatMap((one, index): JsonEdit[] => {
     const at = ['redirects', index];
     const [, target, end] = /^([^?#]*)(.*)$/s.exec(filled(one.to)) ?? [];
-    if (filled(one.from) === to) return [{ path: at, value: undefined, isInserted: false }];
-    return target === path
-      ? [{ path: [...at, 'to'], value: `${to}${end}`, isInserted: false }]
-      : [];
+    if (filled(one.from) === to) return [{ path: at, value: undefined }];
+    return target === path ? [{ path: [...at, 'to'], value: `${to}${end}` }] : [];
   });
   // From the last to the first, so that the earlier indexes stay valid.
   return withEdits(text, edits.reverse());
@@ -64,8 +62,7 @@ export function withRedirect(text: string, path: string, to: string): string {
   const own = redirectsIn(text).map(({ from }) => from);
   if (own.includes(from)) return text;
   const back = own.indexOf(to);
-  const edit = { path: ['redirects', back], value: undefined, isInserted: false };
-  const open = back < 0 ? text : withEdits(text, [edit]);
+  const open = back < 0 ? text : withEdits(text, [{ path: ['redirects', back], value: undefined }]);
   return withItem(open, ['redirects'], { from, to, permanent: true });
 }
 

@@ -1,14 +1,9 @@
 import type { Language } from '../diagnostics/index.ts';
-import type { PageChanges } from '../output/index.ts';
+import type { PageChanges, Release } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 
-/** A release in a list; all times are in milliseconds since 1970 UTC. */
-export interface ListedRelease {
-  readonly number: number;
-  /** When visitors first saw the release; 0 if that is unknown. */
-  readonly made: number;
-  /** When the clock makes the release outdated; null: never. */
-  readonly until: number | null;
+/** A release in a list. `made` is 0 if it is unknown; the clock makes the release outdated at `until`. */
+export interface ListedRelease extends Omit<Release, 'layers'> {
   /** `waiting`: the newest build, which visitors don't see. Null for an earlier release. */
   readonly state: 'shown' | 'waiting' | 'damaged' | null;
   /** The number of the release's pages; null if the release is damaged. */

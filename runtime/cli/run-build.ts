@@ -33,9 +33,11 @@ import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generate
 /** V8's limit of heap growth in percent. Without it, a site of 100,000 articles takes up to four times the memory. */
 const MAX_GROWTH = 30;
 
-interface RunSettings {
+export interface RunSettings {
   readonly language?: Language;
+  /** Whether results of earlier builds are ignored. Default: false. */
   readonly isFresh?: boolean;
+  /** Whether missing pictures are left for after the build (`encodeBehind` makes them). Default: false. */
   readonly isLater?: boolean;
 }
 
@@ -77,11 +79,7 @@ export async function runBuild(
       // The check below says why code can't be bundled.
       const bundles = await bundling.catch(() => null);
       const same = bundles && readLastBuild(request, stamps, builtBy(bundles));
-      if (
-        same !== null &&
-        same.report === '' &&
-        (await checkBlocks(folder)).problems.length === 0
-      ) {
+      if (same?.report === '' && (await checkBlocks(folder)).problems.length === 0) {
         await writing;
         await storeAgain(request, stamps).catch(cache.onUnstored);
         return printUnchanged(same, summaryOptions);

@@ -143,10 +143,7 @@ export async function showOnEdge(
   const { out, language } = options;
   const words = edgeWords[language];
   const place = placeOf(options, false);
-  if (place === null) {
-    fail(words.noPlace);
-    return;
-  }
+  if (place === null) return void fail(words.noPlace);
   if (asked !== 'newest') console.log(words.pins);
   if (!(await isAgreed('show', options))) return;
   const { host } = readServer(shown(out));

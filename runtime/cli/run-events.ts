@@ -12,9 +12,8 @@ import {
   copyOf,
   csvOf,
   editsFor,
+  type Known,
   readTable,
-  type Shown,
-  type Slot,
   shownIn,
   slotsIn,
   slotsOf,
@@ -36,11 +35,9 @@ import { fail, isAgreed } from './terminal.ts';
 
 type EventOptions = OptionsOf<'events import'>;
 
-interface Open {
+interface Open extends Known {
   readonly checked: CheckedSite;
   readonly fields: TableFields;
-  readonly slots: readonly Slot[];
-  readonly shown: readonly Shown[];
 }
 
 /** Writes the events of a week to a file, as a table in CSV. Fails with a message if the site has errors. */

@@ -43,12 +43,8 @@ const nb: Words = {
 const words: Readonly<Record<Language, Words>> = { en, nb };
 
 /** Prints the pictures of a site that have problems. The site may have errors. */
-export async function runMedia({
-  site: folder,
-  at,
-  format,
-  language,
-}: OptionsOf<'media'>): Promise<void> {
+export async function runMedia(options: OptionsOf<'media'>): Promise<void> {
+  const { site: folder, at, format, language } = options;
   const inLanguage = words[language];
   const [checked, renderer] = await Promise.all([
     readCheckedSite(folder, at, language),

@@ -39,11 +39,8 @@ const GENERATED = ['**/*.gen.*', '**/*.d.ts', '**/node_modules/**'];
  * Migrates the files of a site's project, and prints what it changed and what only a person can change. In a dry run,
  * prints the differences, and writes nothing. Sets the exit code to 1 if a file isn't valid JSON.
  */
-export async function runMigrate({
-  site,
-  dryRun = false,
-  language,
-}: OptionsOf<'migrate'>): Promise<void> {
+export async function runMigrate(options: OptionsOf<'migrate'>): Promise<void> {
+  const { site, dryRun = false, language } = options;
   const project = projectOf(site);
   const { folder } = project;
   const migration = migrate(await readFiles(project, site), {

@@ -89,10 +89,7 @@ export async function runRelease(asked: OptionsOf<'release'>): Promise<void> {
   if (releases === null) return;
   const { seen, isPinned, waiting } = releases;
   const next = waiting ?? seen[0];
-  if (!isPinned || next === undefined) {
-    console.log(words.newest);
-    return;
-  }
+  if (!isPinned || next === undefined) return console.log(words.newest);
   printChange(releases, next, language);
   if (!(await isAgreed('show', asked))) return;
   const number = await goOn(out, printsWaiting(out, language));

@@ -2,11 +2,6 @@ import { createInterface } from 'node:readline/promises';
 import { type Language, printableLines } from '../diagnostics/index.ts';
 import { USAGE_ERROR } from './usage.ts';
 
-interface Asked {
-  readonly yes?: boolean;
-  readonly language: Language;
-}
-
 const words = {
   en: {
     questions: { show: 'Show it?', publish: 'Publish it?', write: 'Do it?' },
@@ -52,7 +47,7 @@ export async function isAgreed(...asked: Parameters<typeof answerOf>): Promise<b
 
 async function answerOf(
   question: keyof typeof words.en.questions,
-  { yes = false, language }: Asked,
+  { yes = false, language }: { readonly yes?: boolean; readonly language: Language },
 ): Promise<boolean> {
   if (yes) return true;
   const { questions, unasked, stays } = words[language];

@@ -5,10 +5,9 @@ import {
   isOutAlways,
   type Page,
   type Source,
-  type Timed,
   timedEntries,
 } from '../page/index.ts';
-import { addDays, instantOf, looksLikeTime, momentOf, withOffset } from '../protocol/clock.ts';
+import { addDays, instantOf, momentOf, withOffset } from '../protocol/clock.ts';
 import {
   allRecords,
   blockName,
@@ -96,7 +95,8 @@ function* passesOf(
     const own = turns.get(source) ?? [];
     for (const record of new Set([...records, ...own.flatMap(({ comes }) => comes)])) {
       for (const field of fields ?? []) {
-        const moment = momentIn(record, field);
+        const value = readProperty(record, field);
+        const moment = typeof value === 'string' ? instantOf(value) : null;
         if (moment === null || moment <= context.model.now) continue;
         const before = own.filter((turn) => turn.moment <= moment);
         const last = before.findLast((turn) => [...turn.comes, ...turn.goes].includes(record));
@@ -110,11 +110,6 @@ function* passesOf(
 /** Returns a time rounded down to the second: changes that are only milliseconds apart are listed together. */
 function wholeSecond(moment: number): number {
   return Math.floor(moment / 1000) * 1000;
-}
-
-function momentIn(record: SiteRecord, field: string): number | null {
-  const value = readProperty(record, field);
-  return typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : null;
 }
 
 /** Returns the changes at one time. Equal changes of a record are one, with all pages and sources where it happens. */
@@ -152,7 +147,7 @@ function explainPublishing(context: ExplainContext, end: number) {
   const all = createPageModel(whole, now, { isOut: isOutAlways });
   const timed = [
     ...allRecords(whole)
-      .filter(isTimed)
+      .filter(({ publishAt, unpublishAt }) => (publishAt ?? unpublishAt) !== undefined)
       .map((one) => ({ thing: one, said: { record: nameOf(all, one) } })),
     ...whole.pages.map((page) => ({
       thing: page.definition,
@@ -183,8 +178,4 @@ function wordsOf(entry: object): unknown {
   return Object.entries(entry).find(([key]) =>
     ['title', 'label', 'heading', 'name'].includes(key),
   )?.[1];
-}
-
-function isTimed({ publishAt, unpublishAt }: Timed): boolean {
-  return publishAt !== undefined || unpublishAt !== undefined;
 }

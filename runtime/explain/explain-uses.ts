@@ -60,11 +60,9 @@ function explainOne(context: ExplainContext, record: SiteRecord) {
   const taken = routes.collisions.find(({ second }) => isOwn(second))?.first;
   const showing = showingOfRecord(context, record);
   return {
-    ...{
-      record: nameOf(context.model, record),
-      kind: 'record' as const,
-      file: context.fileOf(record),
-    },
+    record: nameOf(context.model, record),
+    kind: 'record' as const,
+    file: context.fileOf(record),
     ...showing,
     // The path of the record's page (for an event, the page of its production); null if it has none.
     address,

@@ -1,6 +1,6 @@
 import type { Language } from '../diagnostics/index.ts';
 import { operators } from '../page/index.ts';
-import { instantOf, looksLikeTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
+import { instantOf, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import type { RouteRow } from './list-routes.ts';
 import { silent, unprinted, words } from './messages.ts';
 
@@ -50,7 +50,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
   function textOf([key, value]: Fact): string | null {
     if (key === 'found') return valueText(value);
     if (value === true) return '';
-    if (typeof value === 'string') return isTime(value) ? timeText(value) : value;
+    if (typeof value === 'string') return instantOf(value) === null ? value : timeText(value);
     if (typeof value === 'number') return String(value);
     if (typeof value !== 'object' || value === null || Array.isArray(value) || key === 'answer')
       return null;
@@ -138,7 +138,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
 
   function valueText(value: unknown): string {
     if (isNames(value)) return few(value.map(valueText));
-    if (typeof value === 'string' && isTime(value)) return timeText(value);
+    if (typeof value === 'string' && instantOf(value) !== null) return timeText(value);
     const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value);
     const short = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
     if (typeof value !== 'string') return short;
@@ -180,10 +180,6 @@ function isEmpty(value: unknown): boolean {
 
 function isNames(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
-}
-
-function isTime(text: string): boolean {
-  return looksLikeTime(text) && instantOf(text) !== null;
 }
 
 function indented(lines: readonly string[]): string[] {

@@ -275,9 +275,8 @@ function renamedKey(text: string, object: JSONPath, from: string, to: string): E
   const keys = (node?.type === 'object' ? (node.children ?? []) : []).flatMap(
     ({ children }) => children?.[0] ?? [],
   );
-  const old = keys.filter(({ value }) => value === from);
   if (keys.some(({ value }) => value === to)) return [];
-  return old.map((key) => replaced(key, to));
+  return keys.filter(({ value }) => value === from).map((key) => replaced(key, to));
 }
 
 /** Returns the edits that replace the string at a path by the result of `change`; [] if that is null or equal. */

@@ -145,11 +145,8 @@ export function DraftState(props: {
   const { status } = draft.state();
   const texts: Readonly<Record<Exclude<Status['kind'], 'failed'>, string>> = {
     ...{ clean: words.same, saving: words.saving, saved: words.saved, undone: words.undone },
-    ...{
-      faults: faults.length > 0 ? words.unsavedElsewhere : words.unsaved,
-      broken: words.broken,
-      restored: words.restored,
-    },
+    faults: faults.length > 0 ? words.unsavedElsewhere : words.unsaved,
+    ...{ broken: words.broken, restored: words.restored },
     ...{ conflict: words.conflict, gone: words.goneMeanwhile },
   };
   const undo = status.kind === 'saved' ? status.undo : null;

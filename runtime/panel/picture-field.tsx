@@ -1,16 +1,13 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import type { Image } from '../../schemas/types.gen.ts';
 import { upload, useAsked } from './calls.ts';
 import { PICTURE_PARTS } from './form-fields.tsx';
 import { Button, useShared } from './panel-parts.tsx';
 import type { Listed, Picture, Saved, TextProps } from './types.ts';
 
 /** A picture in a record. The panel also uses it for a picture that the record writes as its address only. */
-interface Shown {
-  readonly url: string;
-  readonly alt?: string;
-  readonly focalPoint?: { readonly x: number; readonly y: number };
-}
+type Shown = Exclude<Image, string>;
 
 /** The distance by which an arrow key moves the focal point, as a part of the picture's side. */
 const STEP = 0.05;

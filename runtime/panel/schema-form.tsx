@@ -9,7 +9,7 @@ import { asPathWord, unusedName } from '../protocol/path-word.ts';
 import { type FormContext, templates, valueNames } from './form-fields.tsx';
 import { fields, widgets } from './form-widgets.tsx';
 import { useShared } from './panel-parts.tsx';
-import type { Fault } from './types.ts';
+import type { Fault, FormSource } from './types.ts';
 
 /** The maximum depth to which forms read a schema, as a schema can refer to itself. */
 const DEEPEST = 8;
@@ -21,13 +21,9 @@ const AS_WRITTEN = {
   constAsDefaults: 'never',
 } as const;
 
-/** The props of `SchemaForm`. `hidden`, `main` and `made` are those of `FormSource`. */
-export interface SchemaFormProps {
+export interface SchemaFormProps extends Pick<FormSource, 'hidden' | 'main' | 'made'> {
   readonly schema: RJSFSchema;
   readonly data: unknown;
-  readonly hidden?: readonly string[] | undefined;
-  readonly main?: readonly string[] | undefined;
-  readonly made?: readonly string[] | undefined;
   readonly errors: ErrorSchema;
   readonly notes?: FormContext['notes'];
   readonly revision: number;

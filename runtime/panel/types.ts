@@ -106,11 +106,11 @@ export interface FormSource extends FilePlace {
   /** The schema, with all schemas that it refers to. */
   readonly schema: Json;
   /** The names of fields that the form doesn't show, as they are generated or can't be changed. */
-  readonly hidden?: readonly string[];
+  readonly hidden?: readonly string[] | undefined;
   /** The names of fields that are never folded, even if they are empty. */
-  readonly main?: readonly string[];
+  readonly main?: readonly string[] | undefined;
   /** The names of fields that are made from the title if they are required and empty. */
-  readonly made?: readonly string[];
+  readonly made?: readonly string[] | undefined;
 }
 
 /** The value that a record's action would write in place of `base`, and the form for the action's questions. */
@@ -146,9 +146,7 @@ export interface Moments {
 }
 
 /** A mistake, with the keys and indexes of its place in the file. */
-export interface Fault extends Diagnostic {
-  readonly path: readonly (string | number)[];
-}
+export type Fault = Diagnostic & FilePlace;
 
 /** The result of a write: saved, or refused for one of three reasons. */
 export type Saved =

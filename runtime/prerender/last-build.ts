@@ -47,9 +47,9 @@ export interface BuildRequest {
   readonly out: string;
   readonly language: string;
   /** The kind of host for which the output is built. Default: Netlify. */
-  readonly host?: HostSettings;
+  readonly host?: HostSettings | undefined;
   /** The preview to build, with unpublished content. Missing in a build of the public site. */
-  readonly preview?: Preview;
+  readonly preview?: Preview | undefined;
   /** The time to build for, in milliseconds since 1970. Undefined: the site's fixed time, or now if it has none. */
   readonly at: number | undefined;
 }

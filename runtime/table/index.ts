@@ -3,12 +3,11 @@ import type { TableProblem } from './read-table.ts';
 import { type Change, columnName, type Slot } from './slots.ts';
 
 export { csvOf, TableError, tableIn } from './csv.ts';
-export { copyOf, readTable, type TableProblem } from './read-table.ts';
+export { copyOf, type Known, readTable, type TableProblem } from './read-table.ts';
 export { editsFor, shownIn, slotsOf, type TableFields, tableFields } from './records.ts';
 export {
   type Change,
   columnName,
-  type Shown,
   type Slot,
   slotsIn,
   tableOf,

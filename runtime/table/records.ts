@@ -20,7 +20,7 @@ export interface TableFields {
 }
 
 /** A change in one JSON file of the site folder. */
-export type RecordEdit = JsonEdit & { readonly file: string };
+export type RecordEdit = Required<JsonEdit> & { readonly file: string };
 
 /** Returns the first model that has tables (`table` of model.json), and the names of its fields; null if none has. */
 export function tableFields(site: Site): TableFields | null {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
-import { parse } from 'hono/utils/cookie';
+import { getCookie } from 'hono/cookie';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import mime from 'mime';
 import { plainAnswer } from '../../answer/index.ts';
 import type { Language } from '../../diagnostics/index.ts';
@@ -91,7 +91,7 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
       const text = await readFile(new URL(script.replace('/.lerret/', './'), import.meta.url));
       return context.body(text, 200, { 'Content-Type': 'text/javascript' });
     }
-    const time = timeIn(context.req.header('cookie'));
+    const time = instantOf(getCookie(context, TIME) ?? '');
     if (target.startsWith(EVENTS)) {
       const query = new URLSearchParams(target.slice(EVENTS.length));
       const path = query.get('path');
@@ -117,11 +117,6 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
 
 /** Paths that a browser on another machine may load before pairing. */
 const OPEN = /^\/\.lerret\/panel(?:\/?(?:\?|$)|\/(?:panel\.(?:js|css)|pair)$)/;
-
-/** Returns the time in a browser's cookie, in milliseconds since 1970; null (the current time) without a valid one. */
-function timeIn(cookies = ''): number | null {
-  return instantOf(parse(cookies, TIME)[TIME] ?? '');
-}
 
 /** Returns the response to a request. @param before the site before `shown`, whose assets open pages may still load */
 async function answer(
@@ -166,8 +161,6 @@ function versionOf(html: string): string {
   return hash('sha256', html).slice(0, 16);
 }
 
-type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
-
 interface ShownPage {
   readonly path: string;
   /** The version of its HTML; null if the browser shows problems instead of the page. */
@@ -184,7 +177,7 @@ interface ShownPage {
  * @param shown null for the stream that all windows of a browser share. It has only the event `change` with the number
  * of the last change: one at the beginning, and one after each change
  */
-async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: Stream): Promise<void> {
+async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: SSEStreamingApi) {
   let last = shown?.version ?? null;
   const update = async () => {
     if (shown === null)

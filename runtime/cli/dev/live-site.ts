@@ -9,7 +9,7 @@ import {
   textReport,
   UserError,
 } from '../../diagnostics/index.ts';
-import { modelAfter } from '../../page/index.ts';
+import { modelAfter, type PageModel } from '../../page/index.ts';
 import { runsInOrder } from '../../protocol/in-order.ts';
 import {
   blockCodeProblems,
@@ -97,6 +97,10 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   // An older reading must not replace a newer one.
   const inOrder = runsInOrder();
 
+  function madeWith(inputs: Omit<Made, 'shown'>, model: PageModel): Made {
+    return { ...inputs, shown: createShownSite(inputs.read, inputs.code, model, language) };
+  }
+
   function show(next: Made): void {
     versions.show(next);
     made = next;
@@ -162,12 +166,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       unwritten = read;
       report(read.diagnostics);
       if (read.model !== null) {
-        show({
-          read,
-          reader,
-          code: loaded,
-          shown: createShownSite(read, loaded, read.model, language),
-        });
+        show(madeWith({ read, reader, code: loaded }, read.model));
         printTime('read', started);
       }
     } catch (error) {
@@ -198,8 +197,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     reader.forget(files);
     const edited = await editedWith(made, files, reader);
     if (edited === null || edited.loaded.problems.length > read.loaded.problems.length) return null;
-    const next = { ...read, loaded: edited.loaded };
-    return { read: next, reader, code, shown: createShownSite(next, code, edited.model, language) };
+    return madeWith({ read: { ...read, loaded: edited.loaded }, reader, code }, edited.model);
   }
 
   /** Resolves with the same site, after reading some files again by `reader`; null if an address may have changed. */
@@ -266,11 +264,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       // `finish` shows both: in a page from other sources than its browser code, islands fail.
       if (code.isAhead()) return;
       failure = [];
-      show({
-        ...made,
-        code: loaded,
-        shown: createShownSite(made.read, loaded, made.shown.model, language),
-      });
+      show(madeWith({ ...made, code: loaded }, made.shown.model));
       printTime('loaded', started);
     } catch (error) {
       fail(error);

@@ -84,20 +84,8 @@ const words = {
 };
 
 /** Reads the site, and starts the server and the sandbox. @throws UserError if a `--backend` isn't the site's */
-async function startServing(
-  live: LiveSite,
-  {
-    site,
-    at,
-    language,
-    port,
-    backends,
-    backend,
-    fault,
-    publicUrl,
-    write = false,
-  }: OptionsOf<'dev'>,
-) {
+async function startServing(live: LiveSite, options: OptionsOf<'dev'>) {
+  const { site, at, language, port, backends, backend, fault, publicUrl } = options;
   const places = backendPlaces(backend);
   await live.reload();
   const shown = passingSite(live);
@@ -108,7 +96,7 @@ async function startServing(
   const sandbox = backends ? Promise.resolve(null) : startSandbox(site, fault);
   const demoLogin = async () => (await sandbox)?.login ?? null;
   let ownPort = free;
-  const shared = publicUrl ? { url: publicUrl, isWritable: write } : null;
+  const shared = publicUrl ? { url: publicUrl, isWritable: options.write === true } : null;
   const guard = createGuard(shared, language);
   const server = await listen(
     createDevApp({ live, site, at, language, guard, demoLogin, port: () => ownPort }),

@@ -26,8 +26,8 @@ import {
   writeHead,
   writePart,
 } from '../../search/index.ts';
-import type { ContentReader, LoadedSite, Origins, Site } from '../../site/index.ts';
-import type { ReadSite } from '../checked-site.ts';
+import type { LoadedSite } from '../../site/index.ts';
+import type { CheckedSite, ReadSite } from '../checked-site.ts';
 import type { DevCode } from './edited-code.ts';
 
 /** The address of the only part of the search index in `lerret dev`. */
@@ -37,10 +37,7 @@ const SEARCH_PART = '/assets/search.json';
 export const isOfIndex = (path: string): boolean => path === SEARCH_HEAD || path === SEARCH_PART;
 
 /** A site without errors, with all inputs of its pages. */
-export interface ShownSite {
-  readonly site: Site;
-  readonly origins: Origins;
-  readonly reader: ContentReader;
+export interface ShownSite extends Pick<CheckedSite, 'site' | 'origins' | 'reader'> {
   /** Renders each page only once. At an address without a public page, renders a future or past one. */
   readonly pages: Pick<Renderer, 'render'>;
   readonly assets: SiteAssets & { readonly serviceWorker: false };

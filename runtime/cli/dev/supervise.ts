@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { constants } from 'node:os';
 
 /** The exit code by which `lerret dev` requests a restart, since its own code has changed. */
@@ -48,11 +49,8 @@ export async function supervise(): Promise<void> {
  * Resolves with the exit code of a child process; if a signal ended the process, with 128 plus the signal's number.
  * @throws the error of a process that can't start
  */
-export function exitCodeOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, signal) =>
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
-    );
-  });
+export async function exitCodeOf(child: ChildProcess): Promise<number> {
+  await once(child, 'exit');
+  const { exitCode, signalCode } = child;
+  return exitCode ?? 128 + (signalCode ? constants.signals[signalCode] : 0);
 }

@@ -17,18 +17,12 @@ export function dependenciesOf(lerret: string, target: string, spec: string | un
   } = JSON.parse(readFileSync(join(lerret, 'package.json'), 'utf8'));
   const source = spec ?? sourceOf(lerret);
   const file = fileOf(source);
-  const { react } = peerDependencies;
-  const panel = panelPackages(lerret);
-  if (file === null) return { lerret: source ?? version, react, panel, tarball: null };
+  const others = { react: peerDependencies.react, panel: panelPackages(lerret), tarball: null };
+  if (file === null) return { ...others, lerret: source ?? version };
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    return {
-      lerret: `file:${relative(target, file).split(sep).join('/')}`,
-      react,
-      panel,
-      tarball: null,
-    };
+    return { ...others, lerret: `file:${relative(target, file).split(sep).join('/')}` };
   const to = `vendor/${basename(file)}`;
-  return { lerret: `file:${to}`, react, panel, tarball: { from: file, to } };
+  return { ...others, lerret: `file:${to}`, tarball: { from: file, to } };
 }
 
 /** Returns the packages that only the panel of `lerret dev` needs, with the versions in Lerret's own `package.json`. */
@@ -36,10 +30,7 @@ export function panelPackages(lerret: string): Readonly<Record<string, string>> 
   const { peerDependencies, devDependencies } = JSON.parse(
     readFileSync(join(lerret, 'package.json'), 'utf8'),
   );
-  const all: readonly [string, string][] = Object.entries({
-    ...devDependencies,
-    ...peerDependencies,
-  });
+  const all = Object.entries<string>({ ...devDependencies, ...peerDependencies });
   return Object.fromEntries(all.filter(([name]) => /^@(?:rjsf|tiptap)\//.test(name)));
 }
 

@@ -37,7 +37,7 @@ export function blockFiles({ name, kind, title: given, examples, place }: Asked)
   );
   const description = `blocks/${name}/block.json`;
   const text = files.get(description) ?? '';
-  const edit = (path: readonly string[], value: unknown) => ({ path, value, isInserted: false });
+  const edit = (path: readonly string[], value: unknown) => ({ path, value });
   const isList = JSON.parse(text).example.records['*'] !== undefined;
   const edits = [
     edit(['options', 'properties', 'heading', 'default'], given ?? ANY_HEADING),

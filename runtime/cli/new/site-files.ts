@@ -147,7 +147,7 @@ function without(text: string, key: string, isLeftOut: (name: string) => boolean
 }
 
 function removed(text: string, path: JsonEdit['path']): string {
-  return withEdits(text, [{ path, value: undefined, isInserted: false }]);
+  return withEdits(text, [{ path, value: undefined }]);
 }
 
 function packageJson({ name }: SiteAnswers, { lerret, react, panel }: Dependencies): string {

@@ -192,7 +192,6 @@ async function addTo(project: Project, file: string, key: string, value: unknown
   await mkdir(dirname(file), { recursive: true });
   const text = before ?? '{}\n';
   const added = withItem(text, [key], value);
-  const list = { path: [key], value: [value], isInserted: false };
-  const after = added === text ? withEdits(text, [list]) : added;
+  const after = added === text ? withEdits(text, [{ path: [key], value: [value] }]) : added;
   await writeBack(project, [{ file, before, after }]);
 }

@@ -88,11 +88,9 @@ export async function newSite(given: string | undefined, options: NewSiteOptions
 /** Makes a folder a git repository, unless it is already in one. Does nothing if git isn't installed. */
 async function beginRepository(folder: string): Promise<void> {
   const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
-  const isInOne = await git('rev-parse', '--is-inside-work-tree').then(
-    () => true,
-    () => false,
-  );
-  if (!isInOne) await git('init', '--quiet', '--initial-branch=main').catch(() => {});
+  await git('rev-parse', '--is-inside-work-tree')
+    .catch(() => git('init', '--quiet', '--initial-branch=main'))
+    .catch(() => {});
 }
 
 /** Folder names reserved by npm and other tools, in any case. */

@@ -1,6 +1,7 @@
 import { type Language, problem } from '../../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
 import { blockId, joinedTo, matchedPage, type PageModel, roleOf } from '../../page/index.ts';
+import type { RenderedPage } from '../../page/rendering.ts';
 import type {
   DescribedBlock,
   DescribedPage,
@@ -160,11 +161,7 @@ export function describePage(described: Described, path: string): DescribedPage 
   return { page: placeOf(definition), blocks };
 }
 
-interface Shown {
-  readonly html: string;
-  /** In milliseconds since 1970; null if it never changes. */
-  readonly validUntil: number | null;
-}
+type Shown = Pick<RenderedPage, 'html' | 'validUntil'>;
 
 const MAXIMUM_MOMENTS = 40;
 const MAXIMUM_RENDERED = 2 * MAXIMUM_MOMENTS;

@@ -1,16 +1,11 @@
 import { getLocation, parse } from 'jsonc-parser';
 import { schemas } from '../../../schemas/index.ts';
-import { type Diagnostic, UserError } from '../../diagnostics/index.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { Fault, FilePlace } from '../../panel/types.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import { type JsonEdit, withoutMark } from '../../site/index.ts';
 import { editorSchemas, recordSchemaName } from '../types/editor-schemas.ts';
 import { type DescribedSite, forEditors, type Json, NAMES } from '../types/schema-for-editors.ts';
-
-/** Thrown if the panel can't carry out a request. The message for staff says why. */
-export class PanelError extends UserError {
-  override readonly name = 'PanelError';
-}
 
 const files: Readonly<Record<string, string>> = {
   'site.json': schemas.site.$id,

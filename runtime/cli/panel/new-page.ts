@@ -3,7 +3,7 @@ import { type Schema, schemas } from '../../../schemas/index.ts';
 import { problem, toDiagnostic } from '../../diagnostics/index.ts';
 import type { Fault, FilePlace, FormSource, PageState } from '../../panel/types.ts';
 import { asPathWord, unusedName } from '../../protocol/path-word.ts';
-import { type JsonEdit, type NamedPage, withEdits } from '../../site/index.ts';
+import { type JsonEdit, type NamedPage, withEdits, withItem } from '../../site/index.ts';
 import { titleOfPage } from './contents.ts';
 import type { Described } from './described-page.ts';
 import { valueAt } from './forms.ts';
@@ -89,7 +89,7 @@ export function planPage(
   given: Readonly<Record<string, unknown>>,
 ): PlannedPage | readonly Fault[] {
   const { read, language } = described;
-  const { reader, loaded } = read;
+  const { reader } = read;
   const textIn = (field: string) => {
     const text = given[field];
     return typeof text === 'string' ? text.trim() : '';
@@ -97,31 +97,23 @@ export function planPage(
   const title = textIn('title');
   const origin = pagesIn(described).find(({ file }) => file === given.from);
   const path = textIn('path') || `/${addressWord(title)}`;
-  const wrong = (
-    field: string,
-    code: Parameters<typeof problem>[0],
-    facts: Parameters<typeof problem>[2],
-  ): Fault => {
-    const one = problem(code, { file: PAGES, path: [] }, facts);
-    return { ...toDiagnostic(one, { line: 1, column: 1 }, language), path: [field] };
-  };
-  const faults = [
-    ...(origin === undefined ? [wrong('from', 'missing-key', { key: 'from' })] : []),
-    ...(title === '' ? [wrong('title', 'missing-key', { key: 'title' })] : []),
-    ...(isOne(path) ? [] : [wrong('path', 'invalid-path', { path, why: '' })]),
+  const at = (field: string) => ({ file: PAGES, path: [field] });
+  const problems = [
+    ...(origin === undefined ? [problem('missing-key', at('from'), { key: 'from' })] : []),
+    ...(title === '' ? [problem('missing-key', at('title'), { key: 'title' })] : []),
+    ...(isOne(path) ? [] : [problem('invalid-path', at('path'), { path, why: '' })]),
   ];
-  if (origin === undefined || faults.length > 0) return faults;
+  const start = { line: 1, column: 1 };
+  if (origin === undefined || problems.length > 0)
+    return problems.map((one) => ({ ...toDiagnostic(one, start, language), path: one.path }));
   const taken = new Set(reader.list('pages'));
   const word = addressWord(path) || addressWord(title) || 'page';
   const file = unusedName(`${dirname(origin.file)}/${word}`, taken, '.json');
   const name = file.slice(PAGES.length, -'.json'.length);
   const description = textIn('description') || undefined;
   const asked: Readonly<Record<string, unknown>> = { path, title, description };
-  const edits = OWN.map((one): JsonEdit => {
-    return { path: one, value: asked[String(one.at(-1))], isInserted: false };
-  });
+  const edits = OWN.map((one): JsonEdit => ({ path: one, value: asked[String(one.at(-1))] }));
   const texts = new Map<string, string>();
-  const textOf = (one: string) => texts.get(one) ?? reader.read(one) ?? '';
   const page = reader.read(origin.file) ?? '';
   const olds = new Set([origin.definition.path, String(valueAt(page, ['path']))]);
   const relinked = (text: string) =>
@@ -132,9 +124,7 @@ export function planPage(
     (one) => one.value !== undefined || valueAt(page, one.path) !== undefined,
   );
   texts.set(file, withEdits(page, needed));
-  const last = loaded.site.config.pages.length;
-  const listed = { path: ['pages', last], value: name, isInserted: true };
-  texts.set('site.json', withEdits(textOf('site.json'), [listed]));
+  texts.set('site.json', withItem(reader.read('site.json') ?? '', ['pages'], name));
   const next = [...texts].map(([one, after]) => ({ file: one, before: reader.read(one), after }));
   return { next, place: { file, path: [] } };
 }
@@ -202,23 +192,19 @@ function copyData(
     if (origin.path.length === 0) {
       const start = `${dirname(origin.file)}/${own}`;
       const file = unusedName(start, new Set(reader.list('data')), '.json');
-      const renamed = withEdits(text, [{ path: ['id'], value: own, isInserted: false }]);
+      const renamed = withEdits(text, [{ path: ['id'], value: own }]);
       texts.set(file, relinked(renamed));
       return own;
     }
     const copied = JSON.parse(relinked(JSON.stringify(valueAt(text, origin.path))));
     const value = { ...copied, id: own };
-    const list = valueAt(text, origin.path.slice(0, -1));
-    const end = Array.isArray(list) ? list.length : 0;
-    const path = [...origin.path.slice(0, -1), end];
-    texts.set(origin.file, withEdits(text, [{ path, value, isInserted: true }]));
+    texts.set(origin.file, withItem(text, origin.path.slice(0, -1), value));
     return own;
   };
   return (page.definition.blocks ?? []).flatMap(({ component, data = [] }, block) =>
     data.flatMap((id, index): JsonEdit[] => {
       const own = copyOf(id, component);
-      if (own === null) return [];
-      return [{ path: ['blocks', block, 'data', index], value: own, isInserted: false }];
+      return own === null ? [] : [{ path: ['blocks', block, 'data', index], value: own }];
     }),
   );
 }

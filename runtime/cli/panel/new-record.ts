@@ -211,15 +211,10 @@ export function planAction(
   const value = { ...Object(base), ...Object.fromEntries(held), ...action.set };
   const fields = action.ask ?? [];
   if (fields.length === 0) return { ...planned, value, asks: null };
-  const schema = schemaAt(
-    { loaded: read.loaded, blocks: read.blocks, addresses: [] },
-    { file, path },
-  );
+  const schema = schemaAt({ ...read, addresses: [] }, { file, path });
   const properties = Object(schema?.properties);
   const pick = (from: (field: string) => unknown) =>
-    Object.fromEntries(
-      fields.flatMap((field) => (from(field) === undefined ? [] : [[field, from(field)]])),
-    );
+    Object.fromEntries(fields.map((field) => [field, from(field)]));
   return {
     ...planned,
     value,

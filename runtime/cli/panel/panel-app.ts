@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
 import type { StreamingApi } from 'hono/utils/stream';
-import { type Language, printableLines } from '../../diagnostics/index.ts';
+import { type Language, printableLines, UserError } from '../../diagnostics/index.ts';
 import { createPrinter, renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
 import { withOffset } from '../../protocol/clock.ts';
@@ -19,7 +19,7 @@ import type { Made } from '../dev/versions.ts';
 import { explain } from '../run-explain.ts';
 import { kindsOf, recordAt, recordsOf, settingsOf } from './contents.ts';
 import { changesAhead, type Described, describePage, formedOf } from './described-page.ts';
-import { modelOf, notesIn, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
+import { modelOf, notesIn, optionsSchema, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { atFields, newPage, pageState, planPage } from './new-page.ts';
 import {
@@ -55,6 +55,9 @@ const MAXIMUM_BYTES = 24_000_000;
 
 const MAXIMUM_CODE = 256;
 
+/** The content types of the panel's files. */
+const TYPES = { 'panel.js': 'text/javascript', 'panel.css': 'text/css' };
+
 const commands: Readonly<Record<string, readonly string[]>> = {
   changes: ['publish'],
   publish: ['publish', '--yes'],
@@ -84,7 +87,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   function made(): Made {
     const one = live.made();
     if (one !== null) return one;
-    throw new PanelError(
+    throw new UserError(
       'The site has had errors since lerret dev was started. Correct the listed files first.',
       'Nettstedet har hatt feil siden lerret dev ble startet. Rett først filene som er nevnt.',
     );
@@ -122,10 +125,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const headers = { 'Content-Security-Policy': POLICY };
     return context.html(documentText(language, content), status, headers);
   });
-  for (const [name, type] of [
-    ['panel.js', 'text/javascript'],
-    ['panel.css', 'text/css'],
-  ] as const)
+  for (const [name, type] of Object.entries(TYPES))
     app.get(`/${name}`, async (context) =>
       context.body((await files()).get(name) ?? '', 200, { 'Content-Type': type }),
     );
@@ -272,7 +272,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const file = mediaName(context.req.query('name') ?? '');
     if (mediaKind(file) !== 'picture')
-      throw new PanelError(
+      throw new UserError(
         'This file can’t be shown as a picture. Choose a picture that is saved as JPG, PNG or WebP.',
         'Denne filen kan ikke vises som bilde. Velg et bilde som er lagret som JPG, PNG eller WebP.',
       );
@@ -299,7 +299,7 @@ function none(): Response {
   return Response.json({ error: 'none' }, { status: 404 });
 }
 
-/** Returns the place that a request names. @throws PanelError for anything but a JSON file of the site folder */
+/** Returns the place that a request names. @throws UserError for anything but a JSON file of the site folder */
 function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }): FilePlace {
   const { file, path = [] } = requested;
   const way: unknown = typeof path === 'string' ? JSON.parse(path) : path;
@@ -308,7 +308,7 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
   const isInside =
     typeof file === 'string' && /^(?![./])(?!.*(?:^|\/)\.)[^\\\0]+\.json$/.test(file);
   if (!isInside || !Array.isArray(way) || !way.every(isKey))
-    throw new PanelError(
+    throw new UserError(
       'The site folder has no file of that name.',
       'Nettstedsmappen har ingen fil med det navnet.',
     );

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { production } from '../../../vite.config.ts';
+import { UserError } from '../../diagnostics/index.ts';
 import { filesOf } from '../../prerender/bundle-store.ts';
 import type { Project } from '../../site/index.ts';
 import { panelPackages } from '../new/lerret-source.ts';
-import { PanelError } from './forms.ts';
 
 /** The panel's script and stylesheet by name. */
 export type PanelFiles = ReadonlyMap<string, string>;
 
-/** Bundles the panel, and resolves with its files. @throws PanelError if a package that it needs isn't installed */
+/** Bundles the panel, and resolves with its files. @throws UserError if a package that it needs isn't installed */
 export async function bundlePanel({ lerret, folder }: Project): Promise<PanelFiles> {
   const roots = [folder, lerret, join(lerret, '..', '..')];
   const missing = Object.keys(panelPackages(lerret)).filter(
@@ -18,7 +18,7 @@ export async function bundlePanel({ lerret, folder }: Project): Promise<PanelFil
   );
   if (missing.length > 0) {
     const command = `npm install --save-dev ${missing.join(' ')}`;
-    throw new PanelError(
+    throw new UserError(
       `The panel needs a few packages that aren’t installed: run ${command}`,
       `Panelet trenger noen pakker som ikke er installert: kjør ${command}`,
     );

@@ -30,7 +30,7 @@ export function planRemoval(described: Described, file: string): readonly Next[]
     const isWhole = places.some(({ path }) => path.length === 0);
     // From the last to the first, so that the earlier indexes stay valid.
     const edits = places
-      .map(({ path }): JsonEdit => ({ path, value: undefined, isInserted: false }))
+      .map(({ path }): JsonEdit => ({ path, value: undefined }))
       .sort((first, second) => Number(second.path.at(-1)) - Number(first.path.at(-1)));
     return { file: one, before, after: isWhole ? null : withEdits(before ?? '', edits) };
   });

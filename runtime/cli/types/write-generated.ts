@@ -151,10 +151,9 @@ async function writeEach(
   const isKnown = routes !== null && loaded.unread.size === 0;
   if (!isKnown && hasSchemas(project)) return [];
   const folder = schemasIn(project);
-  const claims = [...(routes?.addresses ?? [])];
   // Addresses of pages come before those of records.
-  const addresses = claims
-    .sort((a, b) => Number(a.record !== null) - Number(b.record !== null))
+  const addresses = (routes?.addresses ?? [])
+    .toSorted((a, b) => Number(a.record !== null) - Number(b.record !== null))
     .map(({ path }) => path);
   const made = editorSchemas({ loaded, blocks, addresses });
   const changed: string[] = [];

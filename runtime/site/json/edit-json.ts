@@ -13,8 +13,8 @@ export interface JsonEdit {
   readonly path: readonly (string | number)[];
   /** The new value; undefined removes the value at `path`. */
   readonly value: unknown;
-  /** Whether to insert the value into a list before the item at `path`, instead of replacing that item. */
-  readonly isInserted: boolean;
+  /** Whether to insert the value into a list before the item at `path`, not to replace that item. Default: false. */
+  readonly isInserted?: boolean;
 }
 
 /** Returns a JSON text after edits, applied in order. New lines have the text's own indentation and line ends. */
@@ -26,7 +26,7 @@ export function withEdits(text: string, edits: readonly JsonEdit[]): string {
     tabSize: indent.length,
     eol: endOfLines(json),
   };
-  const edited = edits.reduce((before, { path, value, isInserted }) => {
+  const edited = edits.reduce((before, { path, value, isInserted = false }) => {
     const [around, last = ''] = [path.slice(0, -1), path.at(-1)];
     if (value === undefined) return without(before, [...path]);
     const added = isInserted

@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLiveSite } from '../../../../runtime/cli/dev/live-site.ts';
-import { PanelError } from '../../../../runtime/cli/panel/forms.ts';
 import { createGuard } from '../../../../runtime/cli/panel/guard.ts';
 import { createPanelApp } from '../../../../runtime/cli/panel/panel-app.ts';
 import type { PanelFiles } from '../../../../runtime/cli/panel/panel-bundle.ts';
+import { UserError } from '../../../../runtime/diagnostics/index.ts';
 import { escapeHtml } from '../../../../runtime/protocol/html.ts';
 import { temporaryFolder } from '../../../site/folders.ts';
 
@@ -31,7 +31,7 @@ function panelWith(bundled?: () => Promise<PanelFiles>, language: 'en' | 'nb' = 
 
 describe("the panel's page", () => {
   it.each([
-    ['a package is missing', new PanelError('Run npm <x>', 'Kjør npm <x>'), 'Kjør npm <x>'],
+    ['a package is missing', new UserError('Run npm <x>', 'Kjør npm <x>'), 'Kjør npm <x>'],
     ['its code has an error', new Error('No "," here'), 'No "," here'],
   ])('says without a script why there is no panel: %s', async (_, error, message) => {
     const printed = vi.spyOn(console, 'error').mockReturnValue();
