@@ -5,6 +5,7 @@ import { DayName } from '../../blocks/shared/showings/day-name.tsx';
 import { EventPlace } from '../../blocks/shared/showings/event-place.tsx';
 import { Facts } from '../../blocks/shared/showings/facts.tsx';
 import { Features } from '../../blocks/shared/showings/features.tsx';
+import { NextTime } from '../../blocks/shared/showings/next-time.tsx';
 import { StartTime } from '../../blocks/shared/showings/start-time.tsx';
 import { TicketLink } from '../../blocks/shared/showings/ticket-link.tsx';
 import { exampleTime } from '../example-props.ts';
@@ -36,6 +37,7 @@ export const examples: Examples = {
     </span>
   ),
   Features: () => <Features features={['Familie', 'Premiere']} />,
+  NextTime: () => <NextTime start={showing.startTime} clock={clock} />,
   StartTime: () => <StartTime event={showing} hasEnd={false} clock={clock} />,
   TicketLink: () => <TicketLink showing={showing} clock={clock} item={item} />,
 };
