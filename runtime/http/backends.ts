@@ -46,7 +46,10 @@ export interface BackendRequests extends Requests {
   getAnswer<T>(name: string, options: AnswerOptions<T>): Promise<Answer<T>>;
 }
 
-/** Creates the functions that make all calls of a site, also those that need secrets. Not for browsers (A34). */
+/**
+ * Returns one function for each call of the site, also for calls that need secrets. Only for servers, as browsers would
+ * show the secrets (A34).
+ */
 export function createRequests(options: RequestOptions): BackendRequests {
   const { endpoints, partner, fetch = globalThis.fetch, origin } = options;
   const {

@@ -41,9 +41,9 @@ export async function readModels(siteFolder?: string): Promise<Models> {
 }
 
 /**
- * Returns the models of a site, and all problems of its own files, such as `../models/exhibition/model.json`.
- * `isPartial`: whether a model is missing, because its model.json is invalid.
- * @throws DescriptionError for problems of Lerret's models in a project, and for a `schema` that isn't a JSON Schema
+ * Resolves with a site's `models` by name, Lerret's and its own; `problems`, all errors in its own model files;
+ * and `isPartial`: whether a model is left out because its model.json is invalid.
+ * @throws DescriptionError for errors in Lerret's models in a project, and for a `schema` that isn't a JSON Schema
  */
 export async function checkModels(siteFolder: string, cache?: CacheOptions) {
   const folders = await foldersOf(siteFolder);

@@ -11,10 +11,10 @@ import { createMessages } from './messages.ts';
 export type Recovered = ReturnType<typeof startRecovery>;
 
 /**
- * Starts the reloads of the page for a new service worker, after the offline page and on the 404 page; suggestions in
- * the header's search field; the note that the page is a stored copy; the date on printed pages; on sites without
- * visits, also the header's cell for members. Returns the object that shows messages, and `idle` as `env`.
- * @param idle the browser's functions for this code (the environment). Those that reloads need are added to it
+ * Starts what pages need while they are idle: reloads (for a new service worker, after the offline page, on the 404
+ * page), suggestions in the header's search field, the note on stored pages, and the date on printed pages. Returns
+ * `messages`, which shows messages, and `env`: `idle` with the functions that reloads need.
+ * @param idle the functions of the browser that this code uses
  */
 export function startRecovery(idle: IdleEnvironment) {
   const messages = createMessages(() => describe());

@@ -227,8 +227,8 @@ export const endpoints = {
     'Partnernummeret {partner} står ikke i `loyalty` i endpoints.json, så Lerret vet ikke hvilken server som har medlemmene.',
     'Members won’t be able to log in.',
     'Medlemmer vil ikke kunne logge inn.',
-    'Those who run the membership system know the right number for `partners`. If this number is right, write it in `loyalty` in endpoints.json with the name of the members’ server, for example `"12": "member-server"`, or ask a developer. If the site has no members, remove `memberPages` and the blocks for members.',
-    'De som driver medlemssystemet, vet hvilket nummer som skal stå i `partners`. Hvis nummeret er riktig, skriver du det i `loyalty` i endpoints.json med navnet på serveren til medlemmene, for eksempel `"12": "member-server"`, eller spør en utvikler. Hvis nettstedet ikke har medlemmer, fjerner du `memberPages` og blokkene for medlemmer.',
+    'First ask those who run the membership system whether the number is right. If it’s wrong, correct it in `partners`. If it’s right, write it in `loyalty` in endpoints.json with the name of the server, for example `"12": "member-server"`, or ask a developer to do that.',
+    'Spør først dem som driver medlemssystemet, om nummeret er riktig. Hvis det er feil, retter du det i `partners`. Hvis det er riktig, skriver du det i `loyalty` i endpoints.json med navnet på serveren, for eksempel `"12": "member-server"`, eller ber en utvikler gjøre det.',
   ),
   'missing-partner': error(
     'The site has pages or blocks for members, but site.json doesn’t say which membership system they belong to: `partners` is empty or missing.',

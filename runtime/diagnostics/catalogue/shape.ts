@@ -47,8 +47,8 @@ export const shape = {
     '{found} kan ikke brukes her{why}{example}.',
     'Lerret can’t use what is written here, so visitors won’t see the content that needs it.',
     'Lerret kan ikke bruke det som står her, så besøkende vil ikke se innholdet som trenger det.',
-    'Change the value or the name of the key as the message says. If the message has an example, write yours in the same way.',
-    'Endre verdien eller navnet på nøkkelen slik meldingen sier. Hvis meldingen har et eksempel, skriver du verdien din på samme måte.',
+    'Write the value, or the name before the colon, in the form that the message asks for. If the message has an example, copy the example and change its letters and numbers.',
+    'Skriv verdien, eller navnet foran kolonet, på den måten meldingen ber om. Hvis meldingen har et eksempel, kopierer du eksempelet og bytter ut bokstavene og tallene.',
   ),
   'too-short': error(
     '{subject} can’t be empty.',
@@ -171,8 +171,8 @@ export const site = {
     'Sider på {name} har meny og bunntekst på {own}, fordi et nettsted bare har én av hver.',
     'Visitors who don’t understand the language of the menu don’t find the other pages.',
     'Besøkende som ikke forstår språket i menyen, finner ikke fram til de andre sidene.',
-    'If you don’t need the language, remove it from `available` under `locale` in site.json. If you need it, write links to the other pages in this language into the texts of these pages.',
-    'Hvis du ikke trenger språket, fjerner du det fra `available` under `locale` i site.json. Hvis du trenger det, skriver du lenker til de andre sidene på språket inn i tekstene på disse sidene.',
+    'If you don’t need the language, remove it from `available` under `locale` in site.json. If you need it, write links on each of its pages to its other pages.',
+    'Hvis du ikke trenger språket, fjerner du det fra `available` under `locale` i site.json. Hvis du trenger det, legger du inn lenker på hver side på språket til de andre sidene på språket.',
   ),
   'untranslated-page': warning(
     'The page at `{path}` has no version in {name}: no page has the address `{missing}`{more}.',
