@@ -16,7 +16,7 @@ import {
   rowFacts,
 } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
-import { openUntil } from '../shared/showings/listed-day.ts';
+import { listedDay, openUntil } from '../shared/showings/listed-day.ts';
 import { liveField } from '../shared/showings/live-field.ts';
 import { isFreeTag, priceWords, withPrice } from '../shared/showings/price.ts';
 import { StartTime } from '../shared/showings/start-time.tsx';
@@ -77,7 +77,7 @@ export function ShowingRow(props: RowProps): ReactElement {
   const style = styleOf(event, begun);
   // By months, what can't be attended is a thin line, except today.
   const isThin =
-    options.view === 'months' && style !== undefined && dayKey(startTime) !== clock.today;
+    options.view === 'months' && style !== undefined && listedDay(event, clock) !== clock.today;
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
   const picture = isThin ? undefined : findPoster(production?.assets);
   const price = style === undefined ? priceWords(event.price) : undefined;
@@ -96,7 +96,10 @@ export function ShowingRow(props: RowProps): ReactElement {
   return (
     <li
       className={classNames(
-        ...['showing', styles.row, style, isThin ? styles.thin : undefined],
+        'showing',
+        styles.row,
+        style,
+        isThin ? styles.thin : undefined,
         isAbove ? styles.above : undefined,
       )}
       data-fits={fits}

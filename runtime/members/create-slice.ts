@@ -15,6 +15,6 @@ export function createSlice<State extends object>(initial: State) {
     change: (fields: Partial<State>) =>
       store.setState((state) => produce(state, (draft) => void Object.assign(draft, fields))),
     /** Restores the initial state. */
-    reset: () => store.setState(initial),
+    reset: () => store.setState(initial, true),
   };
 }

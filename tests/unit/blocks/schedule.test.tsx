@@ -282,6 +282,8 @@ describe('a row by months', () => {
     ['months', '11-21', 1, soldOut],
     ['months', '11-21', 1, cancelled],
     ['months', '11-20', 2, soldOut],
+    // It lasts several days, so it is listed today.
+    ['months', '11-19', 2, { ...soldOut, endTime: '2026-11-21T20:00:00+01:00' }],
     ['list', '11-21', 2, soldOut],
     ['tabs', '11-21', 2, soldOut],
   ] as const)(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
 import type { Members } from '../../../runtime/members/create-members.ts';
+import { createSlice } from '../../../runtime/members/create-slice.ts';
 import { kari, memberBench, ola } from './member-bench.ts';
 
 const credentials = { email: 'k@annen.example', password: 'hemmelig' };
@@ -16,6 +17,13 @@ function begin(stored: Parameters<typeof memberBench>[0] = null) {
   const { userProfile } = members;
   return { ...bench, members, userProfile, state: userProfile.getState };
 }
+
+it('a slice that is reset has nothing but its initial state', () => {
+  const { slice, change, reset } = createSlice<{ count: number; name?: string }>({ count: 0 });
+  change({ count: 1, name: 'Kari' });
+  reset();
+  expect(slice.getState()).toEqual({ count: 0 });
+});
 
 describe('the slice userProfile', () => {
   it('S183 begins with the stored profile, while its initial state is a visitor’s', () => {
