@@ -32,17 +32,20 @@ export default function CardList({ id, records, options, place, page }: Props): 
       {sections.length > 0 && (
         <nav aria-label="Utvalg" className={styles.sections}>
           <ul className="link-row">
-            {sections.map(({ label, href }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  className={isSamePage(href, page.href) ? 'button' : 'button-secondary'}
-                  aria-current={isSamePage(href, page.href) ? 'page' : undefined}
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
+            {sections.map(({ label, href }) => {
+              const isHere = isSamePage(href, page.href);
+              return (
+                <li key={href}>
+                  <a
+                    href={href}
+                    className={isHere ? 'button' : 'button-secondary'}
+                    aria-current={isHere ? 'page' : undefined}
+                  >
+                    {label}
+                  </a>
+                </li>
+              );
+            })}
           </ul>
         </nav>
       )}

@@ -4,7 +4,7 @@ import { createPageModel, isOutAlways, type PageModel, parameterNames } from '..
 import { isFeed } from '../protocol/feed-addresses.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
 import { memoized, once } from '../protocol/memoized.ts';
-import { originOf } from '../protocol/path.ts';
+import { originOf, withoutQuery } from '../protocol/path.ts';
 import {
   type BlockDescription,
   type LoadedSite,
@@ -81,7 +81,7 @@ export function createContext(
         // The target of a redirect is checked at the redirect.
         kind === 'redirect' ||
         kind === 'page' ||
-        site.media.has(path.split(/[?#]/, 1)[0] ?? path) ||
+        site.media.has(withoutQuery(path)) ||
         isFeed(path, site.config.feeds) ||
         isBackends(site, path)
       );

@@ -1,5 +1,5 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { originOf } from '../protocol/path.ts';
+import { originOf, withoutQuery } from '../protocol/path.ts';
 import { type Origin, partsWhere, quoted, type Schema } from '../site/index.ts';
 import { type Checks, defaultedHere, within } from './after.ts';
 import { below, type CheckContext, pictureEnding, pictureName } from './context.ts';
@@ -140,7 +140,7 @@ export function noPicture(
 /** Returns whether an alternative text is the name of a file, or of the picture's own file without its ending. */
 export function isFileName(alt: string, path: string): boolean {
   const text = alt.trim();
-  const name = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+  const name = withoutQuery(path).split('/').at(-1) ?? '';
   const stem = name.replace(/\.[^.]*$/, '');
   const isStem = text === stem && /[-_\d]/.test(stem) && !/\s/.test(stem);
   if (text !== '' && (text === name || text === path || isStem)) return true;

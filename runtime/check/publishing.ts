@@ -1,7 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { pageJoin, type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, timeMeant, withOffset } from '../protocol/clock.ts';
-import { normalisePath } from '../protocol/path.ts';
+import { normalisePath, withoutQuery } from '../protocol/path.ts';
 import { type Origin, quoted, sharedSchemas, wrongForm } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import {
@@ -120,9 +120,9 @@ export function deadAddress(
     ({ definition }) => normalisePath(definition.path)?.path === address,
   );
   if (address === undefined || draft === undefined) {
-    const [, start = '', end = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+    const start = withoutQuery(path);
     const alike = nearAddress(start);
-    const meant = withScheme(path) ?? (alike && alike + end);
+    const meant = withScheme(path) ?? (alike && alike + path.slice(start.length));
     return problem('dead-path', place, { path, why: '' }, meant);
   }
   const why: Text = {

@@ -1,6 +1,6 @@
 import type { Code, Problem } from '../diagnostics/index.ts';
 import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
-import { decoded } from '../protocol/path.ts';
+import { decoded, withoutQuery } from '../protocol/path.ts';
 import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
@@ -111,7 +111,7 @@ export function createUnknowns(
     /** Returns whether an address might be that of an unreadable page or record. */
     mayLead(written: string): boolean {
       if (hasLostPath) return true;
-      const path = written.split(/[?#]/, 1)[0] ?? written;
+      const path = withoutQuery(written);
       // A link with the form of a page's path might lead to a record of that page whose address is unknown.
       const last = decoded(path.split('/').at(-1) ?? '');
       return (
@@ -125,7 +125,7 @@ export function createUnknowns(
     },
     /** Returns whether the page at an address might be missing only because of a reported problem. */
     mayBeHidden(written: string): boolean {
-      const path = written.split(/[?#]/, 1)[0] ?? written;
+      const path = withoutQuery(written);
       return hidden.some((pattern) => matches(pattern, path));
     },
     /** Returns whether an unreadable record of the folder might have this id. */

@@ -1,5 +1,5 @@
 import { parse } from 'jsonc-parser';
-import { encodePath } from '../protocol/path.ts';
+import { encodePath, withoutQuery } from '../protocol/path.ts';
 import { fillText, type JsonEdit, withEdits, withItem, withoutMark } from '../site/index.ts';
 import type { CheckedSite } from './checked-site.ts';
 
@@ -22,7 +22,7 @@ export function withMoved(
   const filled = (address: unknown) => fillText(String(address), site.config.variables ?? {});
   const linked = new Set(
     problems.flatMap(({ code, file, facts }) =>
-      code === 'dead-path' && file !== REDIRECTS ? [String(facts.path).split(/[?#]/)[0]] : [],
+      code === 'dead-path' && file !== REDIRECTS ? [withoutQuery(String(facts.path))] : [],
     ),
   );
   return problems.reduce((before, { code, facts, suggestion: to }) => {
@@ -42,9 +42,11 @@ function ledOn(
 ): string {
   const edits = redirectsIn(text).flatMap((one, index): JsonEdit[] => {
     const at = ['redirects', index];
-    const [, target, end] = /^([^?#]*)(.*)$/s.exec(filled(one.to)) ?? [];
+    const target = filled(one.to);
     if (filled(one.from) === to) return [{ path: at, value: undefined }];
-    return target === path ? [{ path: [...at, 'to'], value: `${to}${end}` }] : [];
+    return withoutQuery(target) === path
+      ? [{ path: [...at, 'to'], value: to + target.slice(path.length) }]
+      : [];
   });
   // From the last to the first, so that the earlier indexes stay valid.
   return withEdits(text, edits.reverse());

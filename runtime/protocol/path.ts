@@ -40,6 +40,11 @@ export function pagePath(written: string): string | null {
   return address && withoutIndexSuffix(address.path);
 }
 
+/** Returns an address without its query and anchor, as it is written. */
+export function withoutQuery(written: string): string {
+  return written.replace(/[?#].*$/s, '');
+}
+
 function cut(text: string, mark: string): [before: string, rest: string] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];

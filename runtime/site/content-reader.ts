@@ -15,7 +15,7 @@ import { stampAt } from '../store/index.ts';
 /** The maximum size of a JSON file of a site, in megabytes (1,000,000 bytes). */
 export const MAX_MEGABYTES = 5;
 
-/** Returns bytes as megabytes (1,000,000 bytes), rounded up to one decimal; null for at most `MAX_MEGABYTES`. */
+/** Returns bytes as megabytes (1,000,000 bytes), rounded up to one decimal; null if they aren't more than `MAX_MEGABYTES`. */
 export function excessSize(bytes: number): number | null {
   const megabytes = bytes / 1e6;
   return megabytes > MAX_MEGABYTES ? Math.ceil(megabytes * 10) / 10 : null;

@@ -1,9 +1,26 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Clock } from '../../../runtime/block.ts';
-import { formatEnd, formatNight, formatTime } from './dates.ts';
+import { capitalized } from '../text/category.ts';
+import { dayKey, formatEnd, formatNight, formatShortFullDay, formatTime } from './dates.ts';
 import { endTimeOf } from './events.ts';
 import { longEndOf } from './listed-day.ts';
 import type { LiveField } from './live-field.ts';
+
+/**
+ * Shows day and time of a production's next showing, in Norway's time: `I dag kl. 16.15`, `Lør. 21. nov. kl. 18.00`.
+ * Never `I morgen`: until the block's script removes the time, as the showing has begun, no word of it becomes wrong.
+ * @param props.start ISO 8601 with offset
+ */
+export function NextTime(props: { readonly start: string; readonly clock: Clock }): ReactElement {
+  const { start, clock } = props;
+  const isToday = dayKey(start) === clock.today;
+  return (
+    <time dateTime={start}>
+      {isToday ? 'I dag' : capitalized(formatShortFullDay(start, clock))} kl.{'\u00a0'}
+      {formatTime(start)}
+    </time>
+  );
+}
 
 /**
  * Shows when a showing starts, in Norway's time: `kl. 18.00`. With `hasEnd`, or if it lasts several days, also its end,

@@ -2,6 +2,7 @@ import { dirname } from 'node:path/posix';
 import { type Schema, schemas } from '../../../schemas/index.ts';
 import { problem, toDiagnostic } from '../../diagnostics/index.ts';
 import type { Fault, FilePlace, FormSource, PageState } from '../../panel/types.ts';
+import { withoutQuery } from '../../protocol/path.ts';
 import { asPathWord, unusedName } from '../../protocol/path-word.ts';
 import { type JsonEdit, type NamedPage, withEdits, withItem } from '../../site/index.ts';
 import { titleOfPage } from './contents.ts';
@@ -71,7 +72,7 @@ export function pageState(described: Described, file: string): PageState | null 
 
 /** Returns whether an item of the menu leads to a page, or to a place on it. */
 export function leadsTo(item: { readonly path: string | null }, path: string): boolean {
-  return item.path?.split(/[?#]/)[0] === path;
+  return item.path !== null && withoutQuery(item.path) === path;
 }
 
 interface PlannedPage {

@@ -9,7 +9,7 @@ export function kindOf(value: unknown): string {
 
 /**
  * Returns the schema for a value: follows a reference (`$ref`), and chooses, among the alternatives (`anyOf`) for the
- * value's type, the first that has the most of the value's keys. @param root the schema that has the definitions
+ * value's type, the first with the largest number of the value's keys. @param root the schema that has the definitions
  */
 export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema {
   const target = dereference(schema, root);
