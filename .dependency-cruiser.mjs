@@ -40,7 +40,7 @@ const table = {
     ...['runtime/site', 'runtime/page', 'runtime/publish'],
     ...['runtime/protocol', 'runtime/diagnostics', 'runtime/model.ts'],
   ],
-  'runtime/migrate': ['runtime/site', 'runtime/diagnostics'],
+  'runtime/migrate': ['schemas', 'runtime/site', 'runtime/diagnostics'],
   'runtime/storage': ['runtime/diagnostics'],
   'runtime/store': ['runtime/storage', 'runtime/diagnostics'],
   'runtime/output': [
@@ -82,11 +82,13 @@ const table = {
     'runtime',
     'blocks',
     'stories',
-    'scripts/generate',
     'scripts/browser.mjs',
     'vite.config.ts',
   ],
-  bench: ['schemas', 'models', 'runtime', 'blocks', 'sandbox', 'site-config'],
+  bench: [
+    ...['schemas', 'models', 'runtime', 'blocks', 'sandbox', 'site-config'],
+    'scripts/browser.mjs',
+  ],
   tests: [
     ...['schemas', 'models', 'runtime', 'blocks', 'site-config'],
     ...['sandbox', 'stories', 'storybook', 'bench', 'scripts'],

@@ -165,7 +165,6 @@ export default defineConfig({
           include: [
             'ajv/dist/runtime/equal.js',
             'ajv/dist/runtime/ucs2length.js',
-            'fastest-levenshtein',
             'idb-keyval',
             'immer',
             'ky',

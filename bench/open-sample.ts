@@ -2,12 +2,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
+import { findBrowser } from '../scripts/browser.mjs';
 import { build, root, sample } from './build.ts';
 
 /** Starts Chromium without a window. @param more further arguments of the browser */
 export function launchChromium(...more: readonly string[]): Promise<Browser> {
+  const executablePath = findBrowser();
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ...(executablePath !== null && { executablePath }),
     args: ['--no-sandbox', ...more],
   });
 }

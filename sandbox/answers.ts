@@ -2,9 +2,7 @@ import { objectOf, text } from './backends/schemas.ts';
 
 /** Returns a JSON response. */
 export function json(value: unknown, status = 200, headers: HeadersInit = {}): Response {
-  const all = new Headers(headers);
-  all.set('Content-Type', 'application/json; charset=utf-8');
-  return new Response(JSON.stringify(value), { status, headers: all });
+  return Response.json(value, { status, headers });
 }
 
 /** Returns a JSON error response; its property `Message` has the message. */

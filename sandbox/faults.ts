@@ -6,14 +6,13 @@ export type FaultKind =
   | { readonly kind: 'status'; readonly status: number }
   /** Responds normally after this number of milliseconds. */
   | { readonly kind: 'slow'; readonly ms: number }
-  /** Never responds. */
-  | { readonly kind: 'never' }
-  /** Responds with 200 and HTML, like a proxy with an error page. */
-  | { readonly kind: 'garbage' }
-  /** Responds with 200 and an empty body. */
-  | { readonly kind: 'empty' }
-  /** Makes the call, and ends the connection in the middle of the response. */
-  | { readonly kind: 'cut' };
+  | { readonly kind: (typeof plainKinds)[number] };
+
+/**
+ * Faults without a value. `never`: no response; `garbage`: 200 and HTML, like a proxy with an error page; `empty`: 200
+ * and an empty body; `cut`: makes the call, and ends the connection in the middle of the response.
+ */
+const plainKinds = ['never', 'garbage', 'empty', 'cut'] as const;
 
 /** A deliberate fault, and the calls that have it. */
 export interface Fault {
@@ -52,14 +51,6 @@ export function createFaultList() {
 /** The delay of `slow`, in milliseconds: longer than the 8 s after which the site says that a call is slow (A35). */
 const SLOW_MS = 12_000;
 
-const plain: Readonly<Record<string, FaultKind>> = {
-  slow: { kind: 'slow', ms: SLOW_MS },
-  never: { kind: 'never' },
-  garbage: { kind: 'garbage' },
-  empty: { kind: 'empty' },
-  cut: { kind: 'cut' },
-};
-
 /** The words that are allowed after the colon of a fault, for messages. */
 export const faultWords =
   '400 to 599, slow, slow-3000, never, garbage, empty, cut; each also with -once';
@@ -85,6 +76,8 @@ export function readFault(written: string, names: ReadonlySet<string>): Fault {
 
 function kindOf(word: string): FaultKind | null {
   if (/^[45]\d\d$/.test(word)) return { kind: 'status', status: Number(word) };
-  const [, ms] = /^slow-(\d{1,6})$/.exec(word) ?? [];
-  return ms === undefined ? (plain[word] ?? null) : { kind: 'slow', ms: Number(ms) };
+  const [slow, ms = SLOW_MS] = /^slow(?:-(\d{1,6}))?$/.exec(word) ?? [];
+  if (slow !== undefined) return { kind: 'slow', ms: Number(ms) };
+  const kind = plainKinds.find((one) => one === word);
+  return kind === undefined ? null : { kind };
 }

@@ -1,8 +1,8 @@
 /** The entry file of the sandbox: reads its options, starts it, and prints its address. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
-import { UserError } from '../runtime/diagnostics/index.ts';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Language, UserError } from '../runtime/diagnostics/index.ts';
 import { faultWords } from './faults.ts';
 import type { Sandbox } from './start-sandbox.ts';
 
@@ -12,6 +12,7 @@ interface Options {
   readonly db?: string;
   readonly fault: readonly string[];
   readonly strict?: true;
+  readonly language: Language;
 }
 
 const USAGE_ERROR = 2;
@@ -28,33 +29,38 @@ const program = new Command('sandbox')
     [],
   )
   .option('--strict', 'as real backends: a login gives no session, only SwitchTokensDx does')
+  .addOption(
+    new Option('--language <language>', 'of messages about the site')
+      .choices(['en', 'nb'])
+      .default('en'),
+  )
   .showHelpAfterError('(--help lists the options)')
   .exitOverride((error) => {
     process.exit(error.exitCode === 0 ? 0 : USAGE_ERROR);
   })
   .action(run);
 
-async function run({ site, port, db, fault, strict }: Options): Promise<void> {
+async function run({ site, port, db, fault, strict, language }: Options): Promise<void> {
   // Imported here, as the error of a wrong option needs neither server nor database.
   const { defaultDatabase, startSandbox } = await import('./start-sandbox.ts');
   try {
     const file = db ?? defaultDatabase(site);
-    const wanted = { faults: fault, isStrict: strict === true };
-    const sandbox = await startSandbox({ site, port, db: file, ...wanted });
+    const behaviour = { faults: fault, isStrict: strict === true, language };
+    const sandbox = await startSandbox({ site, port, db: file, ...behaviour });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) closeAt(signal, sandbox);
-    tell(sandbox, file);
+    report(sandbox, file);
   } catch (error) {
     if (!(error instanceof UserError) && !isPortTaken(error)) throw error;
     console.error(
       error instanceof UserError
-        ? error.message
+        ? error.in(language)
         : `Port ${port} is taken: name another with --port, or --port 0 for a free one.`,
     );
     process.exitCode = error instanceof UserError ? USAGE_ERROR : 1;
   }
 }
 
-function tell({ address, login }: Sandbox, file: string): void {
+function report({ address, login }: Sandbox, file: string): void {
   console.log(address);
   if (login !== null) console.log(`Demo login: ${login.email}  ${login.password}`);
   console.log(`State: ${resolve(file)}`);

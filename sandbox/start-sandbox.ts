@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { UserError } from '../runtime/diagnostics/index.ts';
+import { type Language, UserError } from '../runtime/diagnostics/index.ts';
 import { readBlocks as readAllBlocks } from '../runtime/site/index.ts';
 import { createSandboxApp } from './create-app.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -29,6 +29,8 @@ export interface SandboxOptions {
    * pages of other origins may send only the headers that Lerret sends. Default: false.
    */
   readonly isStrict?: boolean;
+  /** The language of messages about the site's files. Default: English. */
+  readonly language?: Language;
   /** Returns the time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */
   readonly clock?: () => number;
   /** Returns the blocks whose calls respond with their examples. Default: the site's. */
@@ -66,6 +68,7 @@ const HOST = '127.0.0.1';
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock = Date.now, environment = process.env, isStrict = false } = options;
+  const { language = 'en' } = options;
   const db = openDatabase(options.db);
   try {
     const faults = createFaultList();
@@ -79,7 +82,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const readExamples = () =>
       readBlocks()
         .then((blocks) => readExampleRoutes(folder, blocks))
-        .catch(reportUnread);
+        .catch((error: unknown) => reportUnread(error, language));
     const { loyalty } = site;
     const examples = await readExamples();
     const names = new Set([...backendRoutes(loyalty), ...examples].flatMap(namesOf));
@@ -107,15 +110,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 /** Prints the error of an invalid block.json, and returns [] in place of its examples. @throws any other error */
-function reportUnread(error: unknown): readonly Route[] {
+function reportUnread(error: unknown, language: Language): readonly Route[] {
   if (!(error instanceof UserError)) throw error;
-  console.error(error.message);
+  console.error(error.in(language));
   return [];
 }
 
-async function listen({ fetch }: ReturnType<typeof createSandboxApp>, wanted: number) {
+async function listen({ fetch }: ReturnType<typeof createSandboxApp>, requested: number) {
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
-  server.listen(wanted, HOST);
+  server.listen(requested, HOST);
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('A server without a port');

@@ -33,6 +33,7 @@ export interface Schema {
   readonly description?: string;
   readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly propertyNames?: Schema;
   readonly items?: Schema;
@@ -89,6 +90,9 @@ export const schemas = {
   site,
   synonyms,
 } satisfies Record<string, Schema>;
+
+/** The pattern of a text that can't be empty. Messages say so without an `x-reason`. */
+export const NOT_BLANK = '\\S';
 
 /** Parts that other schemas refer to, by file name. */
 export const sharedSchemas: Readonly<Record<string, Schema>> = {

@@ -16,6 +16,7 @@ const goes = { type: 'number', description: 'When it goes; from then on it is no
  * The schema of a model's records in files. A record may also name its schema, its model, and the times when it appears
  * and disappears. The schema marks fields with HTML (`html`, the role `body`), pictures (`pictures`, the role `image`),
  * times (`format`, the roles of dates) and repeats. A time in milliseconds since 1970 may be written as ISO 8601, too.
+ * What staff seldom change comes last, also in forms: the id, and parts of addresses.
  */
 export function recordSchema({ name, schema, roles, html = [], pictures = [] }: Described): Schema {
   const $schema = {
@@ -36,7 +37,15 @@ export function recordSchema({ name, schema, roles, html = [], pictures = [] }: 
     withTimes(schema),
   );
   const out = { publishAt: asTime(comes), unpublishAt: asTime(goes) };
-  return { ...marked, properties: { $schema, ...marked.properties, ...out, model: own } };
+  const fields = Object.entries({ ...marked.properties, ...out }).sort(
+    ([one, part], [other, otherPart]) =>
+      Number(isSeldomChanged(one, part)) - Number(isSeldomChanged(other, otherPart)),
+  );
+  return { ...marked, properties: { $schema, ...Object.fromEntries(fields), model: own } };
+}
+
+function isSeldomChanged(field: string, part: Schema): boolean {
+  return field === 'id' || part['x-slug'] === true;
 }
 
 function listed(fields: string | readonly string[] = []): readonly string[] {

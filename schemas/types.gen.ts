@@ -576,7 +576,7 @@ export interface ModelDescription {
     author?: ModelFields;
   };
   /**
-   * What a record that lacks these fields is read with, so that its other mistakes are found, too.
+   * Without effect: a record that lacks a field is read with the example in the field's schema.
    */
   defaults?: {};
   /**
@@ -1410,7 +1410,7 @@ export interface SiteConfiguration {
   /**
    * Other than production: a ribbon says so, and search engines stay away.
    */
-  stage: 'development' | 'test' | 'preview' | 'production';
+  stage: 'development' | 'test' | 'production';
   clock?: Time;
   /**
    * The partners' numbers; the first one matters.
@@ -1693,6 +1693,7 @@ export interface Tokens {
   'color-bg'?: ColourToken;
   'color-surface'?: ColourToken;
   'color-surface-2'?: ColourToken;
+  'color-tint'?: ColourToken;
   'color-text'?: ColourToken;
   'color-text-muted'?: ColourToken;
   'color-border'?: ColourToken;

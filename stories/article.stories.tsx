@@ -9,12 +9,13 @@ const meta: Meta<typeof Article> = {
   title: 'Blocks/Artikkel',
   id: 'blocks-article',
   component: Article,
+  args: exampleProps(metadata),
 };
 export default meta;
 
 type Story = StoryObj<typeof Article>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 /** As on the article page, where the cover above renders the title. */
 export const BelowCover: Story = {
@@ -69,8 +70,8 @@ export const WithoutText: Story = {
 
 export const Empty: Story = { args: exampleProps(metadata, { records: { article: [] } }) };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

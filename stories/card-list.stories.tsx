@@ -8,12 +8,13 @@ const meta: Meta<typeof CardList> = {
   title: 'Blocks/Kortliste',
   id: 'blocks-card-list',
   component: CardList,
+  args: exampleProps(metadata),
 };
 export default meta;
 
 type Story = StoryObj<typeof CardList>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 const [first, second, third, fourth] = exampleProps<Options, Records>(metadata).records.article;
 if (!first || !second || !third || !fourth) throw new Error('The example has four articles');
@@ -21,6 +22,8 @@ if (!first || !second || !third || !fourth) throw new Error('The example has fou
 export const WithoutLead: Story = {
   args: exampleProps(metadata, { options: { lead: false, heading: 'Aktuelt' } }),
 };
+
+export const Band: Story = { args: exampleProps(metadata, { options: { band: true } }) };
 
 export const Three: Story = {
   args: exampleProps(metadata, {
@@ -125,11 +128,11 @@ export const Magazine: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };
 
 /** Selections above, the next page below. */
 export const Sections: Story = {

@@ -10,12 +10,13 @@ const meta: Meta<typeof Contact> = {
   title: 'Blocks/Kontakt',
   id: 'blocks-contact',
   component: Contact,
+  args: exampleProps(metadata),
 };
 export default meta;
 
 type Story = StoryObj<typeof Contact>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 const hours = [
   {
@@ -123,8 +124,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

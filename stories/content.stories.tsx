@@ -2,17 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import metadata from '../blocks/content/block.json' with { type: 'json' };
 import Content from '../blocks/content/content.tsx';
 import { exampleProps } from './example-props.ts';
+import { hallPicture } from './sample-films.ts';
 
 const meta: Meta<typeof Content> = {
   title: 'Blocks/Innhold',
   id: 'blocks-content',
   component: Content,
+  args: exampleProps(metadata),
 };
 export default meta;
 
 type Story = StoryObj<typeof Content>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 export const MissingPicture: Story = {
   args: exampleProps(metadata, { options: { image: undefined } }),
@@ -40,12 +42,7 @@ export const Long: Story = {
   args: exampleProps(metadata, {
     options: {
       heading: undefined,
-      image: {
-        url: '/media/kinosal-lerret.webp',
-        alt: 'Full kinosal sett fra lerretet: en gammel dame strikker på et langt, rødt skjerf som de andre ler, gråter, sover og gjemmer seg i, mens garnet rekkes opp av genseren til mannen foran',
-        width: 1600,
-        height: 900,
-      },
+      image: hallPicture,
       html: chapters
         .map(
           (title) =>
@@ -65,8 +62,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

@@ -11,6 +11,7 @@ const meta: Meta<typeof Countdown> = {
   title: 'Blocks/Nedtelling',
   id: 'blocks-countdown',
   component: Countdown,
+  args: exampleProps(metadata),
 };
 export default meta;
 
@@ -18,7 +19,7 @@ type Story = StoryObj<typeof Countdown>;
 
 const { event } = exampleProps<Options, Records>(metadata).records;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 /** Nothing to count to: the block takes no room. */
 export const Empty: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
@@ -72,8 +73,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

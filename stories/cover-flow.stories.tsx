@@ -11,6 +11,7 @@ const meta: Meta<typeof CoverFlow> = {
   title: 'Blocks/Plakatrekke',
   id: 'blocks-cover-flow',
   component: CoverFlow,
+  args: exampleProps(metadata),
 };
 export default meta;
 
@@ -26,7 +27,7 @@ const many = exampleProps<Options, Records>(metadata, {
   },
 });
 
-export const Example: Story = { args: exampleProps(metadata), decorators: [enhanced(enhance)] };
+export const Example: Story = { decorators: [enhanced(enhance)] };
 
 /** As it is without script: one scrolls. */
 export const WithoutScript: Story = { args: many };
@@ -102,4 +103,4 @@ export const Dark: Story = {
 
 export const NarrowColumn: Story = { args: many, globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

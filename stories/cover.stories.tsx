@@ -3,17 +3,19 @@ import { expect } from 'storybook/test';
 import metadata from '../blocks/cover/block.json' with { type: 'json' };
 import Cover from '../blocks/cover/cover.tsx';
 import { exampleProps } from './example-props.ts';
+import { hallPicture } from './sample-films.ts';
 
 const meta: Meta<typeof Cover> = {
   title: 'Blocks/Forsidebilde',
   id: 'blocks-cover',
   component: Cover,
+  args: exampleProps(metadata),
 };
 export default meta;
 
 type Story = StoryObj<typeof Cover>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 export const Article: Story = {
   args: exampleProps(metadata, {
@@ -24,12 +26,7 @@ export const Article: Story = {
           id: 'a-1',
           title: 'Nytt lerret og ny lyd i Sal 1',
           category: 'kino',
-          image: {
-            url: '/media/kinosal-lerret.webp',
-            alt: 'Full kinosal sett fra lerretet: en gammel dame strikker på et langt, rødt skjerf som de andre ler, gråter, sover og gjemmer seg i, mens garnet rekkes opp av genseren til mannen foran',
-            width: 1600,
-            height: 900,
-          },
+          image: hallPicture,
         },
       ],
     },
@@ -179,6 +176,6 @@ export const Dark: Story = {
   globals: { theme: 'dark' },
 };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

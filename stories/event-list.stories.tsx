@@ -4,12 +4,13 @@ import type { Options, Records } from '../blocks/event-list/block.gen.ts';
 import metadata from '../blocks/event-list/block.json' with { type: 'json' };
 import EventList from '../blocks/event-list/event-list.tsx';
 import { exampleProps } from './example-props.ts';
-import { longTitle, sampleFilms, showingOf, showingStates } from './sample-films.ts';
+import { longWords, sampleFilms, showingOf, showingStates } from './sample-films.ts';
 
 const meta: Meta<typeof EventList> = {
   title: 'Blocks/Tid og sted',
   id: 'blocks-event-list',
   component: EventList,
+  args: exampleProps(metadata),
 };
 export default meta;
 type Story = StoryObj<typeof EventList>;
@@ -17,7 +18,7 @@ type Story = StoryObj<typeof EventList>;
 const [film] = sampleFilms;
 const { event } = exampleProps<Options, Records>(metadata).records;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 export const Empty: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
 
@@ -102,18 +103,13 @@ export const Folded: Story = {
 export const LongWords: Story = {
   args: exampleProps(metadata, {
     records: {
-      event: event.map((each) => ({
-        ...each,
-        title: longTitle,
-        sal: 'Lillescenekjelleren',
-        venue: 'Flerbrukskulturforsamlingslokalet på Halti',
-      })),
+      event: event.map((each) => ({ ...each, ...longWords })),
     },
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

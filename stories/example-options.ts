@@ -1,4 +1,5 @@
 /** Options as the check hands them on: defaults filled in, images become pictures. */
+import { isObject } from '../runtime/protocol/is-object.ts';
 
 interface OptionSchema {
   readonly $ref?: string;
@@ -26,8 +27,4 @@ export function withSchema(value: unknown, schema: OptionSchema): unknown {
 function toPicture(image: unknown): unknown {
   if (typeof image === 'string') return { url: image, alt: '' };
   return isObject(image) ? { alt: '', ...image } : image;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -3,8 +3,9 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { type CallArguments, CallError, type Requests } from '../runtime/http/index.ts';
 import { createMembers, type Members } from '../runtime/members/create-members.ts';
 import { MembersContext } from '../runtime/members/react.ts';
-import { PROFILE_KEY, setSessionOf } from '../runtime/protocol/profile.ts';
+import { PROFILE_KEY, type Profile, setSessionOf } from '../runtime/protocol/profile.ts';
 import { faultyCall } from './faults/faulty-calls.ts';
+import { memoryStorage } from './memory-storage.ts';
 
 /** What the backend of a story answers, by the name of the call; one that isn't named never answers. */
 type Answers = Readonly<Record<string, unknown>>;
@@ -42,22 +43,42 @@ export class Pages {
 /** Who is logged in. */
 export const kari = { userName: 'Kari Nordmann', email: 'kari@epost.example', token: 't' };
 
+/**
+ * The slices of a page on which this profile is stored, over a backend that answers as told.
+ *
+ * @param isOpened its token has been switched to a session already
+ */
+export function membersOf(
+  stored: Profile | null,
+  call: Requests['call'],
+  isOpened = false,
+): Members {
+  const own = memoryStorage(
+    new Map(stored === null ? [] : [[PROFILE_KEY, JSON.stringify(stored)]]),
+  );
+  const storage = () => own;
+  if (isOpened) setSessionOf(stored?.token ?? null, storage);
+  return createMembers({
+    call,
+    planEvents: async () => [],
+    storage,
+    exclusively: (_signal, act) => act(),
+    watchStorage: () => () => {},
+    reportMember() {},
+    forget: async () => {},
+    // Logged errors don't make a story fail.
+    log() {},
+  });
+}
+
 /** The slices of somebody logged in, or of a visitor, over a backend that answers at once, or with a fault. */
 function fakeMembers({ answers, isMember, fault }: Standing): Members {
-  const kept = new Map(isMember ? [[PROFILE_KEY, JSON.stringify(kari)]] : []);
-  const storage = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-  if (isMember) setSessionOf(kari.token, storage);
   const call: Requests['call'] = async (name, { args, read }) => {
     const answer = answers[name];
     if (answer instanceof Pages) return read(answer.answer(name, args));
     // A backend that refuses calls refuses the token, too.
     if (name === 'switchTokensDx' && answer === undefined)
       throw new CallError('http', name, { status: 401 });
-    if (name === 'logout' && answer === undefined) throw new CallError('unknown-call', name);
     if (answer === undefined) return new Promise(() => {});
     if (answer instanceof Refused) {
       throw new CallError('http', name, { status: answer.status, detail: 'refused' });
@@ -67,19 +88,8 @@ function fakeMembers({ answers, isMember, fault }: Standing): Members {
     }
     return read(answer);
   };
-  return createMembers({
-    call: faultyCall(fault, (name) => answers[name]) ?? call,
-    planEvents: async () => [],
-    storage,
-    exclusively: (_signal, act) => act(),
-    watchStorage: () => () => {},
-    reportMember() {},
-    showUnconfirmed() {},
-    onPageHide: () => () => {},
-    forget: async () => {},
-    // Logged errors don't make a story fail.
-    log() {},
-  });
+  const profile = isMember ? kari : null;
+  return membersOf(profile, faultyCall(fault, (name) => answers[name]) ?? call, isMember);
 }
 
 interface Standing {

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Options, Records } from '../blocks/language-switch/block.gen.ts';
 import metadata from '../blocks/language-switch/block.json' with { type: 'json' };
 import LanguageSwitch from '../blocks/language-switch/language-switch.tsx';
 import { exampleProps } from './example-props.ts';
@@ -8,21 +7,20 @@ const meta: Meta<typeof LanguageSwitch> = {
   title: 'Blocks/Språkvelger',
   id: 'blocks-language-switch',
   component: LanguageSwitch,
+  args: exampleProps(metadata, {
+    site: { locale: { available: ['nb', 'se'], enabled: true, default: 'nb' } },
+  }),
 };
 export default meta;
 
 type Story = StoryObj<typeof LanguageSwitch>;
 
-const twoLanguages = exampleProps<Options, Records>(metadata, {
-  site: { locale: { available: ['nb', 'se'], enabled: true, default: 'nb' } },
-});
-
-export const Example: Story = { args: twoLanguages };
+export const Example: Story = {};
 
 /** The switch is disabled, or there is only one language: nothing is rendered (A43). */
 export const Disabled: Story = { args: exampleProps(metadata) };
 
-export const Dark: Story = { args: twoLanguages, globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
 export const NarrowColumn: Story = {
   args: exampleProps(metadata, {
@@ -33,4 +31,4 @@ export const NarrowColumn: Story = {
   globals: { column: 'narrow' },
 };
 
-export const LargeText: Story = { args: twoLanguages, globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import metadata from '../blocks/login/block.json' with { type: 'json' };
 import Login from '../blocks/login/login.island.tsx';
 import { withCode } from './code-on-its-way.tsx';
@@ -12,24 +12,34 @@ const meta: Meta<typeof Login> = {
   id: 'blocks-login',
   component: Login,
   args: exampleProps(metadata, { site: memberSite }),
+  decorators: [withMembers({}, false)],
 };
 export default meta;
 
 type Story = StoryObj<typeof Login>;
+type Play = NonNullable<Story['play']>;
 
-async function send(element: HTMLElement): Promise<void> {
-  const form = within(element);
-  await userEvent.type(form.getByLabelText('E-postadresse'), 'kari@epost.example');
-  await userEvent.type(form.getByLabelText('Passord'), 'popkorn');
-  await userEvent.click(form.getByRole('button', { name: 'Logg inn' }));
-}
+const send: Play = async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByLabelText('E-postadresse'), 'kari@epost.example');
+  await userEvent.type(canvas.getByLabelText('Passord'), 'popkorn');
+  await userEvent.click(canvas.getByRole('button', { name: 'Logg inn' }));
+};
 
-export const Example: Story = { decorators: [withMembers({}, false)] };
+/** Sends the form, and finds this message, with the focus. */
+const refused =
+  (words: string): Play =>
+  async (context) => {
+    await send(context);
+    const alert = await context.canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent(words);
+    await expect(alert).toHaveFocus();
+  };
+
+export const Example: Story = {};
 
 /** Sent empty: our own messages name what is missing. */
 export const Incomplete: Story = {
-  decorators: [withMembers({}, false)],
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Logg inn' }));
     await expect(canvas.getByRole('alert')).toHaveFocus();
     await expect(canvas.getByLabelText('E-postadresse')).toBeInvalid();
@@ -39,8 +49,7 @@ export const Incomplete: Story = {
 
 /** A password can be looked at before it is sent. */
 export const PasswordShown: Story = {
-  decorators: [withMembers({}, false)],
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
     const password = canvas.getByLabelText('Passord');
     await userEvent.type(password, 'popkorn-i-pausen');
     await expect(password).toHaveAttribute('type', 'password');
@@ -51,8 +60,7 @@ export const PasswordShown: Story = {
 
 /** The commonest reason for a wrong password. */
 export const CapsLock: Story = {
-  decorators: [withMembers({}, false)],
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByLabelText('Passord'));
     await userEvent.keyboard('{CapsLock}p');
     await expect(canvas.getByText('Caps Lock er på.')).toBeVisible();
@@ -61,10 +69,9 @@ export const CapsLock: Story = {
 
 /** Under way: the button says so, and a second click does nothing. */
 export const Loading: Story = {
-  decorators: [withMembers({}, false)],
-  async play({ canvas, canvasElement }) {
-    await send(canvasElement);
-    const button = canvas.getByRole('button', { name: 'Logger inn …' });
+  async play(context) {
+    await send(context);
+    const button = context.canvas.getByRole('button', { name: 'Logger inn …' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
   },
 };
@@ -72,38 +79,26 @@ export const Loading: Story = {
 /** Whether the address exists is nobody's business (A50). */
 export const Failed: Story = {
   decorators: [withMembers({ login: new Refused(401) }, false)],
-  async play({ canvas, canvasElement }) {
-    await send(canvasElement);
-    const told = await canvas.findByRole('alert');
-    await expect(told).toHaveTextContent('E-postadressen eller passordet stemmer ikke.');
-    await expect(told).toHaveFocus();
-  },
+  play: refused('E-postadressen eller passordet stemmer ikke.'),
 };
 
 /** A wrong path, or a firewall: nobody is to look for a new password (A102). */
 export const NotOurs: Story = {
   decorators: [withMembers({ login: new Refused(403) }, false)],
-  async play({ canvas, canvasElement }) {
-    await send(canvasElement);
-    const told = await canvas.findByRole('alert');
-    await expect(told).toHaveTextContent('Noe gikk galt hos oss, ikke hos deg.');
-  },
+  play: refused('Noe gikk galt hos oss, ikke hos deg.'),
 };
 
 export const Offline: Story = {
   decorators: [withMembers({ login: new Unreachable() }, false)],
-  async play({ canvas, canvasElement }) {
-    await send(canvasElement);
-    const told = await canvas.findByRole('alert');
-    await expect(told).toHaveTextContent('Vi fikk ikke kontakt. Se om du har nett');
-  },
+  play: refused('Vi fikk ikke kontakt. Se om du har nett'),
 };
 
 /** Sent before the form's code is there: it waits, and says so after a second. */
 export const NotLiveYet: Story = {
-  decorators: [withMembers({}, false), withCode('on its way')],
-  async play({ canvas, canvasElement }) {
-    await send(canvasElement);
+  decorators: [withCode('on its way')],
+  async play(context) {
+    await send(context);
+    const { canvas } = context;
     await canvas.findByText('Skjemaet gjøres klart …', {}, { timeout: 5000 });
     await expect(canvas.getByLabelText('Passord')).toHaveValue('popkorn');
   },
@@ -111,8 +106,8 @@ export const NotLiveYet: Story = {
 
 /** Its code doesn't come: what was typed stays, and there is a way on. */
 export const CodeFailed: Story = {
-  decorators: [withMembers({}, false), withCode('failed')],
-  async play({ canvas }) {
+  decorators: [withCode('failed')],
+  async play({ canvas, userEvent }) {
     await userEvent.type(canvas.getByLabelText('E-postadresse'), 'kari@epost.example');
     await canvas.findByText(/^Skjemaet virker ikke akkurat nå/, {}, { timeout: 5000 });
     await expect(canvas.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
@@ -129,6 +124,6 @@ export const LoggedIn: Story = {
   },
 };
 
-export const Dark: Story = { ...Example, globals: { theme: 'dark' } };
-export const NarrowColumn: Story = { ...Example, globals: { column: 'narrow' } };
-export const LargeText: Story = { ...Example, globals: { text: '200' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
+export const LargeText: Story = { globals: { text: '200' } };

@@ -7,14 +7,13 @@ const meta: Meta<typeof HouseMap> = {
   title: 'Blocks/Finn veien hit',
   id: 'blocks-map',
   component: HouseMap,
+  args: exampleProps(metadata),
 };
 export default meta;
 
 type Story = StoryObj<typeof HouseMap>;
 
-export const Example: Story = {
-  args: exampleProps(metadata),
-};
+export const Example: Story = {};
 
 export const MissingPicture: Story = {
   args: exampleProps(metadata, { options: { image: undefined } }),
@@ -39,8 +38,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

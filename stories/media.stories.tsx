@@ -9,12 +9,13 @@ const meta: Meta<typeof Media> = {
   title: 'Blocks/Bilder',
   id: 'blocks-media',
   component: Media,
+  args: exampleProps(metadata),
 };
 export default meta;
 
 type Story = StoryObj<typeof Media>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 const [example] = exampleProps<Options, Records>(metadata).records.article;
 if (!example?.pictures?.[0]) throw new Error('The example has pictures');
@@ -28,15 +29,14 @@ function withPictures(pictures: NonNullable<Records['article'][number]['pictures
   });
 }
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };
 
 /** Tab reaches the row, arrow keys look through it. */
 export const ByKeyboard: Story = {
-  args: exampleProps(metadata),
   play: async ({ canvas }) => {
     const row = canvas.getByRole('group', { name: '4 bilder' });
     await userEvent.tab();

@@ -10,13 +10,14 @@ const meta: Meta<typeof MovieInfo> = {
   title: 'Blocks/Om filmen',
   id: 'blocks-movie-info',
   component: MovieInfo,
+  args: exampleProps(metadata),
 };
 export default meta;
 type Story = StoryObj<typeof MovieInfo>;
 
 const { production } = exampleProps<Options, Records>(metadata).records;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 export const Empty: Story = { args: exampleProps(metadata, { records: { production: [] } }) };
 
@@ -137,8 +138,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

@@ -12,13 +12,14 @@ const meta: Meta<typeof Newsletter> = {
   title: 'Blocks/Nyhetsbrev',
   id: 'blocks-newsletter',
   component: Newsletter,
+  args: exampleProps(metadata),
 };
 export default meta;
 
 type Story = StoryObj<typeof Newsletter>;
 type Play = NonNullable<Story['play']>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 /** Below another heading. */
 export const InPage: Story = { args: exampleProps(metadata, { page: { heading: null } }) };
@@ -114,8 +115,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

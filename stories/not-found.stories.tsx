@@ -8,6 +8,7 @@ const meta: Meta<typeof NotFound> = {
   title: 'Blocks/Ikke funnet',
   id: 'blocks-not-found',
   component: NotFound,
+  args: exampleProps(metadata),
 };
 export default meta;
 
@@ -15,9 +16,7 @@ type Story = StoryObj<typeof NotFound>;
 
 const { event, production } = exampleProps<Options, Records>(metadata).records;
 
-export const Example: Story = {
-  args: exampleProps(metadata),
-};
+export const Example: Story = {};
 
 /** A day on which nothing is left. */
 export const Empty: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
@@ -85,8 +84,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

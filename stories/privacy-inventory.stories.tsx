@@ -4,13 +4,6 @@ import PrivacyInventory from '../blocks/privacy-inventory/privacy-inventory.tsx'
 import { DECLARED } from '../runtime/protocol/inventory.ts';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof PrivacyInventory> = {
-  title: 'Blocks/Lagring i nettleseren',
-  id: 'blocks-privacy-inventory',
-  component: PrivacyInventory,
-};
-export default meta;
-
 const host = {
   kind: 'host',
   name: 'medlem.example',
@@ -18,11 +11,17 @@ const host = {
   life: 'Så lenge siden er åpen; tjenesten ser IP-adressen din',
 } as const;
 
-type Story = StoryObj<typeof PrivacyInventory>;
-
-export const Example: Story = {
+const meta: Meta<typeof PrivacyInventory> = {
+  title: 'Blocks/Lagring i nettleseren',
+  id: 'blocks-privacy-inventory',
+  component: PrivacyInventory,
   args: exampleProps(metadata, { site: { inventory: [...DECLARED, host] } }),
 };
+export default meta;
+
+type Story = StoryObj<typeof PrivacyInventory>;
+
+export const Example: Story = {};
 
 /** A site without members, analytics or worker, that asks nobody. */
 export const One: Story = {
@@ -41,6 +40,6 @@ export const SessionStays: Story = {
   }),
 };
 
-export const Dark: Story = { ...Example, globals: { theme: 'dark' } };
-export const NarrowColumn: Story = { ...Example, globals: { column: 'narrow' } };
-export const LargeText: Story = { ...Example, globals: { text: '200' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
+export const LargeText: Story = { globals: { text: '200' } };

@@ -7,12 +7,13 @@ const meta: Meta<typeof QuickLinks> = {
   title: 'Blocks/Hurtiglenker',
   id: 'blocks-quick-links',
   component: QuickLinks,
+  args: exampleProps(metadata),
 };
 export default meta;
 
 type Story = StoryObj<typeof QuickLinks>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 export const One: Story = {
   args: exampleProps(metadata, {
@@ -28,6 +29,18 @@ export const WithoutHeadingAndIcons: Story = {
         { label: 'Alle filmer', href: '/alle-filmer' },
         { label: 'Kommende filmer', href: '/kommende-filmer' },
       ],
+    },
+  }),
+};
+
+export const WithPicture: Story = {
+  args: exampleProps(metadata, {
+    options: {
+      image: {
+        url: '/media/kulturhus-natt.webp',
+        alt: 'Kulturhuset lyser gult gjennom den høye glassgavlen',
+        focalPoint: { x: 0.64, y: 0.56 },
+      },
     },
   }),
 };
@@ -48,8 +61,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

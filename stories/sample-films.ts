@@ -103,3 +103,18 @@ export const showingStates = {
 /** The longest words of a programme, as its staff may write them. */
 export const longTitle =
   'Kulturskoleforestillingsgruppas førjulsettermiddagsmatiné for minoritetsspråklige småbarnsforeldre';
+
+/** The longest words of a showing. */
+export const longWords = {
+  title: longTitle,
+  venue: 'Flerbrukskulturforsamlingslokalet på Halti',
+  sal: 'Lillescenekjelleren',
+} as const;
+
+/** A picture of the hall, with all that is to be seen in it as its text. */
+export const hallPicture = {
+  url: '/media/kinosal-lerret.webp',
+  alt: 'Full kinosal sett fra lerretet: en gammel dame strikker på et langt, rødt skjerf som de andre ler, gråter, sover og gjemmer seg i, mens garnet rekkes opp av genseren til mannen foran',
+  width: 1600,
+  height: 900,
+};

@@ -4,7 +4,7 @@ import type { Options, Records } from '../blocks/schedule/block.gen.ts';
 import metadata from '../blocks/schedule/block.json' with { type: 'json' };
 import Schedule from '../blocks/schedule/schedule.tsx';
 import { exampleProps } from './example-props.ts';
-import { longTitle, sampleFilms, showingOf, showingStates } from './sample-films.ts';
+import { longTitle, longWords, sampleFilms, showingOf, showingStates } from './sample-films.ts';
 
 const meta: Meta<typeof Schedule> = {
   title: 'Blocks/Dagsprogram',
@@ -100,11 +100,6 @@ export const Months: Story = {
   }),
 };
 
-/** The next time that has tickets, for the foot of a slideshow. */
-export const Next: Story = {
-  args: exampleProps(metadata, { options: { heading: 'Neste tid med billetter', view: 'next' } }),
-};
-
 export const OneDay: Story = { args: exampleProps(metadata, { options: { days: 1 } }) };
 
 /** One day at a time: addresses within the page, so that it needs no script. */
@@ -180,9 +175,7 @@ export const LongWords: Story = {
         {
           ...at('18:00'),
           ...showingStates.movedAndSoldOut,
-          title: longTitle,
-          venue: 'Flerbrukskulturforsamlingslokalet på Halti',
-          sal: 'Lillescenekjelleren',
+          ...longWords,
           language: 'originalspråk (nordsamisk)',
           subtitles: 'norsk',
           ageLimit: 18,

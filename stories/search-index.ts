@@ -7,7 +7,7 @@ const entries: readonly SearchEntry[] = [
     href: '/stjernene-over-skarvoy-julekonsert',
     kind: 'culture',
     tags: ['konsert', 'kor', 'jul'],
-    text: 'Havblikk kammerkor synger jula inn i Storsalen sammen med strykere fra kulturskolen og solist Elida Nerskog. Kjente julesanger møter nye arrangementer i en stemningsfull førjulskveld. Slik har Havblikk kammerkor åpnet julekonserten i tjueto år, og slik blir det i år også.',
+    text: 'Havblikk kammerkor synger jula inn med strykere fra kulturskolen og solist Elida Nerskog. Kjente julesanger møter nye arrangementer i en stemningsfull førjulskveld. Slik har Havblikk kammerkor åpnet julekonserten i tjueto år, og slik blir det i år også.',
   },
   {
     title: 'Vinterkonsert med Skarvøy korps',

@@ -13,6 +13,7 @@ const meta: Meta<typeof Search> = {
   title: 'Blocks/Søk',
   id: 'blocks-search',
   component: Search,
+  args: exampleProps(metadata),
   decorators: [enhanced(enhance)],
   // When the story's address is that of the block's page, the search writes its query there; the next story must not
   // read it.
@@ -46,7 +47,6 @@ const typed =
   };
 
 export const Example: Story = {
-  args: exampleProps(metadata),
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('searchbox', { name: 'Hva leter du etter?' });
     await userEvent.type(field, 'julekonsert');
@@ -187,7 +187,6 @@ export const Offline: Story = {
 
 /** Somebody whom the key disturbs, who speaks to the computer say, has turned it off. */
 export const KeyTurnedOff: Story = {
-  args: exampleProps(metadata),
   play: async ({ canvas, userEvent }) => {
     const box = await canvas.findByRole('checkbox', { name: /^Tasten \// }, PATIENT);
     await userEvent.click(box);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import metadata from '../blocks/signup/block.json' with { type: 'json' };
 import SignUp from '../blocks/signup/signup.island.tsx';
 import { exampleProps } from './example-props.ts';
@@ -11,25 +11,25 @@ const meta: Meta<typeof SignUp> = {
   id: 'blocks-signup',
   component: SignUp,
   args: exampleProps(metadata, { site: memberSite }),
+  decorators: [withMembers({}, false)],
 };
 export default meta;
 
 type Story = StoryObj<typeof SignUp>;
+type Play = NonNullable<Story['play']>;
 
-async function send(element: HTMLElement): Promise<void> {
-  const form = within(element);
-  await userEvent.type(form.getByLabelText('Navn'), 'Kari Nordmann');
-  await userEvent.type(form.getByLabelText('E-postadresse'), 'kari@epost.example');
-  await userEvent.type(form.getByLabelText('Passord'), 'popkorn-i-pausen');
-  await userEvent.click(form.getByRole('button', { name: 'Opprett konto' }));
-}
+const send: Play = async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByLabelText('Navn'), 'Kari Nordmann');
+  await userEvent.type(canvas.getByLabelText('E-postadresse'), 'kari@epost.example');
+  await userEvent.type(canvas.getByLabelText('Passord'), 'popkorn-i-pausen');
+  await userEvent.click(canvas.getByRole('button', { name: 'Opprett konto' }));
+};
 
-export const Example: Story = { decorators: [withMembers({}, false)] };
+export const Example: Story = {};
 
 /** Sent empty: our own messages name what is missing, until it is there. */
 export const Incomplete: Story = {
-  decorators: [withMembers({}, false)],
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Opprett konto' }));
     await expect(canvas.getByRole('alert')).toHaveFocus();
     for (const label of ['Navn', 'E-postadresse', 'Passord'])
@@ -42,20 +42,20 @@ export const Incomplete: Story = {
 };
 
 export const Loading: Story = {
-  decorators: [withMembers({}, false)],
-  async play({ canvas, canvasElement }) {
-    await send(canvasElement);
-    await canvas.findByRole('button', { name: 'Oppretter konto …' });
+  async play(context) {
+    await send(context);
+    await context.canvas.findByRole('button', { name: 'Oppretter konto …' });
   },
 };
 
 /** It doesn't say whether the address is known. */
 export const Failed: Story = {
   decorators: [withMembers({ createAccount: new Refused(409) }, false)],
-  async play({ canvas, canvasElement }) {
-    await send(canvasElement);
-    const told = await canvas.findByRole('alert');
-    await expect(told).toHaveTextContent('Kontoen kunne ikke opprettes.');
+  async play(context) {
+    await send(context);
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(
+      'Kontoen kunne ikke opprettes.',
+    );
   },
 };
 
@@ -71,9 +71,8 @@ export const LoggedIn: Story = {
 /** The call for new accounts isn't configured (A52). */
 export const Closed: Story = {
   args: exampleProps(metadata, { site: { ...memberSite, calls: ['login'] } }),
-  decorators: [withMembers({}, false)],
 };
 
-export const Dark: Story = { ...Example, globals: { theme: 'dark' } };
-export const NarrowColumn: Story = { ...Example, globals: { column: 'narrow' } };
-export const LargeText: Story = { ...Example, globals: { text: '200' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
+export const LargeText: Story = { globals: { text: '200' } };

@@ -2,7 +2,7 @@
 import type { MakeCall } from '../runtime/block.ts';
 import { createBlockCalls, type NamedCalls } from '../runtime/http/index.ts';
 import { findFault } from './faults/faults.ts';
-import { badAnswerOf } from './faults/faulty-calls.ts';
+import { badAnswerOf, endpointsOf, fetchOf } from './faults/faulty-calls.ts';
 import { faultyFetch } from './faults/faulty-fetch.ts';
 
 /**
@@ -12,24 +12,14 @@ import { faultyFetch } from './faults/faulty-fetch.ts';
  * @param fault the toolbar's choice, a fault's name
  */
 export function storyCalls(calls: NamedCalls, status: number | null, fault: unknown): MakeCall {
-  const names = Object.keys(calls);
-  const endpoints = {
-    partner: 243,
-    eventsSiteSuffix: '',
-    backends: { story: { baseUrl: location.origin } },
-    calls: Object.fromEntries(
-      names.map((name) => [name, { backend: 'story', method: 'POST', path: name }] as const),
-    ),
-  };
-  const answer: typeof fetch = async (input) => {
+  const answer = fetchOf((name) => {
     if (status === null) return new Promise(() => {});
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    const { example = null } = calls[pathname.slice(1)] ?? {};
+    const { example = null } = calls[name] ?? {};
     return Response.json(status < 300 ? example : null, { status });
-  };
+  });
   const bad = badAnswerOf(findFault(String(fault))?.effect);
   return createBlockCalls(calls, {
-    load: async () => endpoints,
+    load: async () => endpointsOf(Object.keys(calls)),
     fetch: bad === null ? answer : faultyFetch(answer, 'call', bad),
   });
 }

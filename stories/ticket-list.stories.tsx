@@ -4,12 +4,13 @@ import type { Options, Records } from '../blocks/ticket-list/block.gen.ts';
 import metadata from '../blocks/ticket-list/block.json' with { type: 'json' };
 import TicketList from '../blocks/ticket-list/ticket-list.tsx';
 import { exampleProps } from './example-props.ts';
-import { longTitle, sampleFilms, showingOf, showingStates } from './sample-films.ts';
+import { longTitle, longWords, sampleFilms, showingOf, showingStates } from './sample-films.ts';
 
 const meta: Meta<typeof TicketList> = {
   title: 'Blocks/Billetter',
   id: 'blocks-ticket-list',
   component: TicketList,
+  args: exampleProps(metadata),
 };
 export default meta;
 type Story = StoryObj<typeof TicketList>;
@@ -19,9 +20,7 @@ const at = (time: string) => showingOf(film, `2026-11-20T${time}:00+01:00`);
 const example = exampleProps<Options, Records>(metadata).records;
 
 /** The first that can be bought has the filled button; each is named after title, day and time. */
-export const Example: Story = {
-  args: exampleProps(metadata),
-};
+export const Example: Story = {};
 
 export const Empty: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
 
@@ -160,9 +159,7 @@ export const LongWords: Story = {
         {
           ...at('18:00'),
           ...showingStates.movedAndSoldOut,
-          title: longTitle,
-          venue: 'Flerbrukskulturforsamlingslokalet på Halti',
-          sal: 'Lillescenekjelleren',
+          ...longWords,
           language: 'originalspråk (nordsamisk)',
         },
         { ...at('20:00'), title: longTitle },
@@ -171,8 +168,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

@@ -309,4 +309,14 @@ export const LoginOver: Story = {
 
 export const Dark: Story = { ...One, globals: { theme: 'dark' } };
 export const NarrowColumn: Story = { ...One, globals: { column: 'narrow' } };
-export const LargeText: Story = { ...One, globals: { text: '200' } };
+
+/** No word of the title breaks on a phone. */
+export const LargeText: Story = {
+  ...One,
+  globals: { text: '200', viewport: { value: 'w390' } },
+  async play({ canvas }) {
+    const title = await canvas.findByRole('heading', { level: 3, name: 'Nordlysvakten' });
+    const { lineHeight } = getComputedStyle(title);
+    await expect(title.clientHeight).toBeLessThan(2 * Number.parseFloat(lineHeight));
+  },
+};

@@ -10,16 +10,15 @@ const meta: Meta<typeof WeekSheet> = {
   title: 'Blocks/Ukeplan',
   id: 'blocks-week-sheet',
   component: WeekSheet,
+  args: exampleProps(metadata),
 };
 export default meta;
 type Story = StoryObj<typeof WeekSheet>;
 
-const example = exampleProps<Options, Records>(metadata);
-const { event } = example.records;
+const { event } = exampleProps<Options, Records>(metadata).records;
 
 /** A hall that is used on few days shares a column, and each showing there says where. */
 export const Example: Story = {
-  args: example,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('columnheader', { name: 'Sal 1, Skarvøy kino' })).toBeVisible();
     await expect(canvas.getByText('Lillescenen, Halti kulturscene')).toBeVisible();
@@ -73,6 +72,6 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: example, globals: { theme: 'dark' } };
-export const NarrowColumn: Story = { args: example, globals: { column: 'narrow' } };
-export const LargeText: Story = { args: example, globals: { text: '200' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
+export const LargeText: Story = { globals: { text: '200' } };

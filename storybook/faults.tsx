@@ -7,16 +7,17 @@ import type { Faulty as FaultyStory } from './faulty.tsx';
 import { menu } from './globals/menu.ts';
 
 /** The runtime's message at the edge of the window, by fault. */
-const told: Partial<Record<FaultName, Message>> = {
+const messages: Partial<Record<FaultName, Message>> = {
   offline: { kind: 'offline' },
   'page-fails-again': { kind: 'not-loaded', retry() {} },
   'new-worker-while-writing': { kind: 'update-waiting' },
 };
 
 /** The faults that a story can show. Tests inject the others, which cause a full load, into pages. */
-const shown: readonly Fault[] = FAULTS.filter(
-  ({ where, name }) => where === 'block' || name in told,
-);
+const shown = FAULTS.filter(({ name, effect }: Fault) => {
+  const isOfBlocks = effect.on === 'answers' ? effect.of === 'call' : effect.on === 'code';
+  return isOfBlocks || name in messages;
+});
 
 /** The menu with the faults that a story can show. */
 export const faultMenu = menu('Fault', 'What goes wrong', 'blocks', {
@@ -35,7 +36,10 @@ export const withFault: Decorator = (Story, { globals, loaded }) => {
   const story = <Story key={fault?.name} />;
   if (fault === null || Faulty === undefined) return story;
   return (
-    <Faulty fault={fault} message={Object.entries(told).find(([name]) => name === fault.name)?.[1]}>
+    <Faulty
+      fault={fault}
+      message={Object.entries(messages).find(([name]) => name === fault.name)?.[1]}
+    >
       {story}
     </Faulty>
   );

@@ -32,16 +32,16 @@ function inject({ effect }: Fault, message: Message | undefined): () => void {
   if (bad !== null) window.fetch = faultyFetch(fetch.bind(window), 'call', bad);
   const isOffline = effect.on === 'net';
   if (isOffline) Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-  const untell = message === undefined ? () => {} : tell(message);
+  const hide = message === undefined ? () => {} : show(message);
   return () => {
     window.fetch = fetch;
     // Removes the override: the browser's own `onLine` is on the prototype.
     if (isOffline) Reflect.deleteProperty(navigator, 'onLine');
-    untell();
+    hide();
   };
 }
 
-function tell(message: Message): () => void {
+function show(message: Message): () => void {
   const style = new CSSStyleSheet();
   style.replaceSync(shell);
   document.adoptedStyleSheets.push(style);

@@ -36,12 +36,12 @@ export const judgeProps: AfterEach = async ({ componentId, initialArgs }) => {
   const block = describedBlock(componentId);
   if (!isTested() || block === null) return;
   const { options, records } = argsAsProps(initialArgs, block);
-  const told = JSON.stringify([componentId, options, records]);
-  if (right.has(told)) return;
+  const judgedProps = JSON.stringify([componentId, options, records]);
+  if (right.has(judgedProps)) return;
   const { problemsOf } = await import('./block/problems-of.ts');
   const wrong = await problemsOf(block, { options, records });
   if (wrong.length > 0) throw new Error(`The check refuses this story: ${JSON.stringify(wrong)}`);
-  right.add(told);
+  right.add(judgedProps);
 };
 
 /** Checks that a tested story called `MissingPicture` has no picture. @throws Error if it has */

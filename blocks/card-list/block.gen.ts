@@ -52,6 +52,10 @@ export interface Options {
    * Vis det første kortet stort.
    */
   lead: boolean;
+  /**
+   * Gi blokken farget grunn i vinduets bredde. Den må stå i tolv kolonner.
+   */
+  band: boolean;
 }
 
 export interface Records {

@@ -1,5 +1,6 @@
 // Generated from blocks/card-list/card-list.module.css by Lerret. Do not edit.
 declare const styles: {
+  readonly band: string;
   readonly sections: string;
   readonly onward: string;
   readonly cards: string;

@@ -8,6 +8,7 @@ import { Empty } from '../shared/text/empty.tsx';
 import { boundTitle } from '../shared/text/heading.tsx';
 import { Link } from '../shared/text/link.tsx';
 import { isSamePage } from '../shared/text/own-address.ts';
+import { isFullWidth } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { cardFrame } from './card-frame.ts';
@@ -16,14 +17,17 @@ import { BRIEF, type Card, cardsOf, teaserOf } from './cards.ts';
 
 /** Articles and productions as cards (S35, S45), in the order of their source. */
 export default function CardList({ id, records, options, place, page }: Props): ReactElement {
-  const { heading, link, empty, lead, limit, sections = [] } = options;
+  const { heading, link, empty, lead, band, limit, sections = [] } = options;
   const isOnward = !heading && link !== undefined;
   const cards = cardsOf(records, options).slice(0, limit);
   // Four cards are one row; their texts have three lines.
   const isRow = cards.length === 4 && !lead;
   const headingId = heading && `${id}-heading`;
   return (
-    <section aria-labelledby={headingId}>
+    <section
+      aria-labelledby={headingId}
+      className={band && isFullWidth(place) ? classNames('band', 'bleed', styles.band) : undefined}
+    >
       <SectionHead
         heading={heading}
         id={headingId}
@@ -88,7 +92,7 @@ function CardItem({ card, lead, level: Title, frame, place }: ItemProps): ReactE
   const { href, picture, text, topic, published, features } = card;
   const title = boundTitle(card.title);
   return (
-    <li className={classNames(styles.card, lead ? styles.lead : undefined)}>
+    <li className={classNames(styles.card, lead && styles.lead)}>
       {picture && (
         <Picture picture={picture} frame={frame} place={place} className={styles.picture} />
       )}

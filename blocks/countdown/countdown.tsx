@@ -16,9 +16,9 @@ import type { Props, Records } from './block.gen.ts';
 import styles from './countdown.module.css';
 import { type Goal, isOver, timeLeft } from './time-left.ts';
 
-/** A whole picture beside the time left, where there is room. */
+/** A picture beside the time left, where there is room. */
 const beside: Frame = ({ width, window }) => ({
-  width: width < 58 ? window : Math.min(0.5 * window, 50),
+  width: width < 58 ? window : Math.min(0.5 * window, 40),
 });
 
 /** The time left until a day or an event, with title, date and link. Renders nothing once the day or event is over. */
@@ -36,7 +36,7 @@ export default function Countdown({ records, options, clock, place }: Props): Re
     <section
       className={classNames(
         ...['stage', styles.band, image && 'hero'],
-        isFullWidth(place) ? 'bleed' : undefined,
+        isFullWidth(place) && 'bleed',
       )}
       data-day={dayKey(start)}
       data-start={start}

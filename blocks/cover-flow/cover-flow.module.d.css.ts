@@ -1,6 +1,5 @@
 // Generated from blocks/cover-flow/cover-flow.module.css by Lerret. Do not edit.
 declare const styles: {
-  readonly flow: string;
   readonly head: string;
   readonly row: string;
   readonly poster: string;

@@ -57,7 +57,7 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
   const productions = sorted.slice(0, options.limit);
   return (
     <section
-      className={classNames('stage', styles.flow, isFullWidth(place) ? 'bleed' : undefined)}
+      className={classNames('stage', 'band', isFullWidth(place) && 'bleed')}
       aria-labelledby={headingId}
     >
       <div className={styles.head}>

@@ -23,7 +23,7 @@ import styles from './cover.module.css';
 
 /** A whole picture beside its title, where there is room. */
 const besideTitle: Frame = ({ window }) => ({
-  width: window < 58 ? window : Math.min(0.6 * window, 70),
+  width: window < 58 ? window : Math.min(0.56 * window, 70),
 });
 
 /** The maximum number of characters of a title that is three lines high beside a whole picture. */
@@ -53,21 +53,18 @@ export default function Cover({
         'hero',
         picture && 'stage',
         picture && (isFullWidth(place) ? 'bleed' : styles.framed),
-        isWhole ? styles.whole : undefined,
+        isWhole && styles.whole,
       )}
     >
       {picture && (
         <HeroPicture picture={picture} place={place} frame={isWhole ? besideTitle : undefined} />
       )}
-      <div className={classNames('hero-words', picture ? undefined : styles.plain)}>
+      <div className={classNames('hero-words', !picture && styles.plain)}>
         {kicker && <p className="kicker">{kicker}</p>}
         <Heading
           block={id}
           page={page}
-          className={classNames(
-            heroTitle(title),
-            isWhole && title.length <= TALL ? styles.tall : undefined,
-          )}
+          className={classNames(heroTitle(title), isWhole && title.length <= TALL && styles.tall)}
         >
           {title}
         </Heading>

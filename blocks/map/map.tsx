@@ -24,7 +24,7 @@ export default function HouseMap({ options, place }: Props): ReactElement {
   return (
     <section>
       <SectionHead heading={heading} />
-      <div className={classNames(styles.map, image ? styles.pictured : undefined)}>
+      <div className={classNames(styles.map, image && styles.pictured)}>
         {image && <Picture picture={image} frame={besideAddress} place={place} />}
         <div className={styles.place}>
           <PostalAddress lines={address} className={styles.address} />

@@ -47,19 +47,24 @@ const posterFrames = {
     /** The frame of a poster in a grid that also has culture productions. */
     among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 3)),
   },
-  led: quarters,
+  led: {
+    ...quarters,
+    // On phones, beside its text.
+    wide: (room) =>
+      room.width >= 20 && room.width < 44 ? { width: 7.5, ratio: '1x1' } : quarters.wide(room),
+  },
   few: quarters,
 } satisfies Record<Form, Record<string, Frame>>;
 
 /** The frames of a large first item. On phones it spans all columns; elsewhere text and times are beside it. */
 const leads = {
   led: ({ width }) =>
-    width < 44 ? { width, ratio: '4x3' } : { width: 0.56 * width, ratio: '3x2' },
+    width < 44 ? { width, ratio: '4x3' } : { width: part(width, 2), ratio: '3x2' },
   // From the window's edge.
   edge: ({ width, window }) =>
     width < 44
-      ? { width, ratio: '4x3' }
-      : { width: 0.56 * width + (window - width) / 2, ratio: '3x2' },
+      ? { width: window, ratio: '4x3' }
+      : { width: part(width, 2) + (window - width) / 2, ratio: '3x2' },
 } satisfies Record<string, Frame>;
 
 /** Returns the width in a list, in rem. */

@@ -44,18 +44,19 @@ export function ProgrammeItem(
   const own = factsOf(production).filter((fact) => !(hasTimes && events[0] && isFreeTag(fact)));
   const facts = [...own, ...shared];
   const poster = isLead ? findWidePicture(production.assets) : findPoster(production.assets);
+  const isBleed = isLead && isFullWidth(place);
   const wide = isLead || production.object === 'culture';
   return (
-    <li className={classNames(styles.item, isLead ? styles.lead : undefined)} data-fits={fits}>
+    <li className={classNames(styles.item, isLead && styles.lead)} data-fits={fits}>
       {poster ? (
         <Picture
           picture={poster}
-          frame={frameOf(form, { isLead, isWide: wide, hasWide, isBleed: isFullWidth(place) })}
+          frame={frameOf(form, { isLead, isWide: wide, hasWide, isBleed })}
           place={place}
-          className={classNames(styles.poster, wide ? styles.wide : undefined)}
+          className={classNames(styles.poster, wide && styles.wide, isBleed && 'bleed')}
         />
       ) : (
-        <div className={classNames(styles.poster, wide ? styles.wide : undefined)} />
+        <div className={classNames(styles.poster, wide && styles.wide)} />
       )}
       <div className={styles.text}>
         {coming && !(isBrief && events.length > 0) && <p className="poster-badge">{coming.text}</p>}

@@ -1,11 +1,12 @@
 // Generated from blocks/quick-links/block.json by Lerret. Do not edit.
-import type { BlockProps } from '../../runtime/block.ts';
+import type { BlockProps, Picture } from '../../runtime/block.ts';
 
 export interface Options {
   /**
    * Overskriften over lenkene.
    */
   heading?: string;
+  image?: Picture;
   /**
    * Lenkene.
    *

@@ -5,5 +5,7 @@ declare const styles: {
   readonly icon: string;
   readonly label: string;
   readonly text: string;
+  readonly picture: string;
+  readonly pictured: string;
 };
 export default styles;

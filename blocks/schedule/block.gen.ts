@@ -30,13 +30,9 @@ export interface Options {
    */
   days?: number;
   /**
-   * «list» viser alle dagene etter hverandre. «tabs» viser én dag av gangen, med dagene som faner over; det passer når hver dag har mye på programmet. «months» viser alle dagene under navnet på måneden, med månedene som faner over. «next» viser bare den neste tida med billetter, som en billett; den står rett under et lysbilde.
+   * «list» viser alle dagene etter hverandre. «tabs» viser én dag av gangen, med dagene som faner over; det passer når hver dag har mye på programmet. «months» viser alle dagene under navnet på måneden, med månedene som faner over.
    */
-  view: 'list' | 'tabs' | 'months' | 'next';
-  /**
-   * Utelater den neste tida med billetter, som en blokk med «next» over viser: kvelden leses som én liste. Overskriften bør si at noe står over. På papir, og når den er den siste den dagen, står den her også.
-   */
-  afterNext: boolean;
+  view: 'list' | 'tabs' | 'months';
   /**
    * I «list»: så mange dager står åpne, resten foldes sammen. Uten tallet står alle åpne.
    */

@@ -47,17 +47,12 @@ export function groupByDay(
     .slice(0, limit);
 }
 
-/** Returns up to `limit` of the next events that have tickets, in order of time. */
-export function findNext(
-  events: readonly Event[],
-  clock: Props['clock'],
-  limit: number,
-): readonly Event[] {
+/** Returns the next event that has tickets; undefined if none has. */
+export function findNext(events: readonly Event[], clock: Props['clock']): Event | undefined {
   return events
     .filter(({ startTime }) => !clock.passed(startTime))
     .toSorted(compareShowings)
-    .filter((event) => describeShowing(event, clock).ticketUrl !== null)
-    .slice(0, limit);
+    .find((event) => describeShowing(event, clock).ticketUrl !== null);
 }
 
 /**

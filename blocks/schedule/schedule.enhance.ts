@@ -5,7 +5,7 @@ import { followDays } from '../shared/showings/near-days.enhance.ts';
 
 /**
  * Refreshes cells from the backend if the site has the call `events`; synchronises choices, days and address; and
- * removes showings and days that are over, and says how soon the next ones begin.
+ * removes showings and days that are over, and says how soon the next one with tickets begins.
  */
 const enhanceSchedule: Enhance = (element, context) => {
   followDays(element, context);
@@ -56,21 +56,19 @@ function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** Writes how soon a showing begins, `Om 45 min` or `Om 2½ t`, in place of its day, from 12 hours before it. */
+/** Writes how soon the next showing begins, `Om 45 min` or `Om 2½ t`, from 12 hours before it. */
 function tellHowSoon(
   element: HTMLElement,
   { now, signal }: Pick<EnhanceContext, 'now' | 'signal'>,
 ): void {
-  const days = element.querySelectorAll<HTMLElement>('[data-soon]');
-  if (days.length === 0) return;
+  const soon = element.querySelector<HTMLElement>('[data-soon]');
+  if (!soon) return;
   const tell = () => {
-    for (const day of days) {
-      const minutes = Math.ceil((Date.parse(day.dataset.soon ?? '') - now()) / 60_000);
-      const halves = Math.round(minutes / 30);
-      const hours = `${Math.floor(halves / 2)}${halves % 2 ? '½' : ''}`;
-      const words = minutes < 100 ? `Om ${minutes} min` : `Om ${hours} t`;
-      if (minutes < 12 * 60) day.textContent = minutes < 1 ? 'Har begynt' : words;
-    }
+    const minutes = Math.ceil((Date.parse(soon.dataset.soon ?? '') - now()) / 60_000);
+    const halves = Math.round(minutes / 30);
+    const hours = `${Math.floor(halves / 2)}${halves % 2 ? '½' : ''}`;
+    soon.textContent = minutes < 100 ? `Om ${minutes} min` : `Om ${hours} t`;
+    soon.hidden = minutes < 1 || minutes >= 12 * 60;
   };
   tell();
   const timer = setInterval(tell, 60_000);

@@ -11,54 +11,25 @@ import { classNames } from '../shared/text/class-names.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { Icon } from '../shared/text/icon.tsx';
-import { isFullWidth, isPageTop } from '../shared/text/place.ts';
+import { isPageTop } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DatePicker, DayLinks } from './day-links.tsx';
 import { type Day, findLater, findNext, findSpans, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
-import { ShowingLine, ShowingRow } from './showing-row.tsx';
+import { ShowingRow } from './showing-row.tsx';
 
 /** The number of days that have a tab, if the visitor can also choose a date. */
 const TABS = 7;
-
-/** The number of next showings in the page: CSS shows the first, and when it has begun, a script removes it. */
-const NEXT = 3;
 
 /**
  * The programme by day (S38, A69). With tabs, CSS shows the day that the address names, else the first one; this needs
  * no script. In print, all days are shown.
  */
-export default function Schedule(props: Props): ReactElement | null {
+export default function Schedule(props: Props): ReactElement {
   const { id, records, options, clock, page, site, place } = props;
   const { heading, link, empty, view, anchor = id } = options;
   const productions = new Map(records.production.map((production) => [production.id, production]));
-  if (view === 'next') {
-    const next = findNext(records.event, clock, NEXT);
-    if (next.length === 0) return null;
-    const usual = { ...findCommonFacts(records.event, 'most'), price: undefined };
-    return (
-      <section
-        className={classNames('across', styles.next, isFullWidth(place) ? 'bleed' : undefined)}
-        aria-labelledby={`${id}-heading`}
-      >
-        <h2 id={`${id}-heading`} className="visually-hidden">
-          {heading ?? 'Den neste tida'}
-        </h2>
-        <ol>
-          {next.map((event) => (
-            <ShowingLine
-              key={event.id}
-              event={event}
-              production={productions.get(event.productionId)}
-              common={usual}
-              {...{ options, clock, site, place }}
-            />
-          ))}
-        </ol>
-      </section>
-    );
-  }
   const days = groupByDay(records.event, clock, options.days);
   if (days.length === 0) {
     return (
@@ -94,7 +65,7 @@ export default function Schedule(props: Props): ReactElement | null {
   const [Level, DayLevel] = levelsOf(heading !== undefined, months);
   // A month is a section, so that it is hidden like a day if it has no rows.
   const Span = months ? 'section' : 'div';
-  const next = findNext(records.event, clock, NEXT);
+  const next = findNext(records.event, clock);
   const dayAfter = new Map(tabs ? days.map(({ key }, index) => [key, days[index + 1]?.key]) : []);
   const render = ({ key, events: onDay }: Day) => (
     <section key={key} id={`${anchor}-${key}`}>
@@ -109,8 +80,7 @@ export default function Schedule(props: Props): ReactElement | null {
             production={productions.get(event.productionId)}
             fits={fits.get(event.id)}
             later={months ? (closed) => findLater(closed, events, clock) : undefined}
-            isAbove={options.afterNext && next.includes(event)}
-            isNext={!options.afterNext && event === next[0]}
+            isNext={event === next}
             view={rows}
             {...{ common, options, anchor, clock, site, place }}
           />

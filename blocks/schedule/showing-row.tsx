@@ -28,7 +28,7 @@ import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
-const narrow: Frame = ({ width }) => ({ width: width < 34 ? 3.5 : 5, ratio: '2x3' });
+const narrow: Frame = ({ width }) => ({ width: width < 34 ? 4 : 5, ratio: '2x3' });
 
 type View = Props['options']['view'];
 
@@ -39,7 +39,6 @@ const frames: Record<View, Frame> = {
   tabs: narrow,
   months: ({ width }) =>
     width < 34 ? { width: 4.5, ratio: '1x1' } : { width: width < 56 ? 5 : 9, ratio: '3x2' },
-  next: () => ({ width: 5, ratio: '2x3' }),
 };
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
@@ -55,8 +54,6 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
    * attend. Undefined in other views.
    */
   readonly later: ((event: Event) => Event | undefined) | undefined;
-  /** Whether the showing is one of the next with tickets: CSS hides the row that a block above shows. */
-  readonly isAbove: boolean;
   /** The view that the row looks like. */
   readonly view: View;
   /** Whether its tickets are the first that can be bought: its button is filled. */
@@ -67,7 +64,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
 
 /** A row with one showing: time, title, facts, whether it is sold out or cancelled, and tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, later, isAbove, isNext } = props;
+  const { production, common, fits, later, isNext } = props;
   const { view, options, anchor, clock, site, place } = props;
   const event = withPrice(props.event, production);
   const { startTime, status } = event;
@@ -95,13 +92,7 @@ export function ShowingRow(props: RowProps): ReactElement {
   const next = found && dayKey(found.startTime) !== dayKey(startTime) ? found : undefined;
   return (
     <li
-      className={classNames(
-        'showing',
-        styles.row,
-        style,
-        isThin ? styles.thin : undefined,
-        isAbove ? styles.above : undefined,
-      )}
+      className={classNames('showing', styles.row, style, isThin ? styles.thin : undefined)}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
       // Without tickets, visitors can come as long as the event lasts, for example to an exhibition.
@@ -115,8 +106,13 @@ export function ShowingRow(props: RowProps): ReactElement {
         clock={clock}
         live={begun ? undefined : liveField(site, event, 'time')}
       >
+        {/* A script writes how soon it begins. */}
+        {isNext && <small data-soon={startTime} hidden />}
         {fits !== undefined && (
-          <small className="own-day" {...dayOf(startTime, clock)}>
+          <small
+            className="own-day"
+            {...nearDayOf(startTime, clock, formatShortFullDay(startTime, clock))}
+          >
             {formatShortDay(startTime, clock)}
           </small>
         )}
@@ -157,52 +153,6 @@ export function ShowingRow(props: RowProps): ReactElement {
   );
 }
 
-/** A row of `view: "next"`: day, time, picture, title, facts, price, tickets. */
-export function ShowingLine(
-  props: Omit<RowProps, 'fits' | 'later' | 'isAbove' | 'isNext' | 'view' | 'anchor'>,
-): ReactElement {
-  const { production, common, options, clock, site, place } = props;
-  const event = withPrice(props.event, production);
-  const { startTime } = event;
-  const price = priceWords(event.price);
-  const picture = findPoster(production?.assets);
-  return (
-    <li className={classNames('showing', styles.line)}>
-      <StartTime event={event} hasEnd={false} clock={clock} live={liveField(site, event, 'time')}>
-        <small>
-          <strong>{production?.object === 'movie' ? 'Neste film' : 'Neste ut'}</strong>{' '}
-          {/* A script writes how soon it begins. */}
-          <span data-soon={startTime} {...dayOf(startTime, clock)}>
-            {formatShortDay(startTime, clock)}
-          </span>
-        </small>
-      </StartTime>
-      {picture && (
-        <Picture
-          picture={{ ...picture, alt: '' }}
-          frame={frames.next}
-          place={place}
-          className={styles.picture}
-        />
-      )}
-      <div>
-        <Title event={event} production={production} />
-        <RowFacts {...{ event, production, common, site }} />
-      </div>
-      {price && <strong>{price}</strong>}
-      <TicketLink
-        showing={event}
-        clock={clock}
-        service={options.service}
-        live={liveField(site, event, 'tickets')}
-        isFollowed
-        item={ticketItem(event, production)}
-        className="button"
-      />
-    </li>
-  );
-}
-
 /** The title, linked if the showing or its production has a page. */
 function Title(
   props: Pick<RowProps, 'event' | 'production'> & {
@@ -224,11 +174,6 @@ function Title(
   return (
     <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
   );
-}
-
-/** Returns the attributes with which a script corrects the day's word; undefined if it isn't today or tomorrow. */
-function dayOf(startTime: string, clock: Props['clock']): ReturnType<typeof nearDayOf> {
-  return nearDayOf(startTime, clock, formatShortFullDay(startTime, clock));
 }
 
 /** Age limit, screen, length, format and language in one line; nothing if none is known. */

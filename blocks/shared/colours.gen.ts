@@ -1,9 +1,9 @@
 // Generated from blocks/tokens.css by `npm run generate`. Do not edit.
 export const colours = {
   "light": {
-    "color-stage": "#190d16",
-    "color-stage-2": "#2a1724",
-    "color-stage-border": "#513544",
+    "color-stage": "#36112a",
+    "color-stage-2": "#4a1f3a",
+    "color-stage-border": "#744a60",
     "color-on-stage": "#fff3e6",
     "color-on-stage-muted": "#d5bcbd",
     "color-lamp": "#ffc163",
@@ -11,6 +11,7 @@ export const colours = {
     "color-bg": "#fcf8f5",
     "color-surface": "#fff",
     "color-surface-2": "#f4ebe6",
+    "color-tint": "#f5e5d9",
     "color-text": "#22131c",
     "color-text-muted": "#685159",
     "color-border": "#dccbc6",
@@ -27,16 +28,17 @@ export const colours = {
     "color-on-success": "#fff"
   },
   "dark": {
-    "color-stage": "#150b12",
-    "color-stage-2": "#23151f",
-    "color-stage-border": "#513544",
+    "color-stage": "#36112a",
+    "color-stage-2": "#4a1f3a",
+    "color-stage-border": "#744a60",
     "color-on-stage": "#fff3e6",
     "color-on-stage-muted": "#d5bcbd",
     "color-lamp": "#ffc163",
     "color-on-lamp": "#281405",
-    "color-bg": "#150b12",
+    "color-bg": "#130a10",
     "color-surface": "#23151f",
     "color-surface-2": "#23151f",
+    "color-tint": "#3d0f1e",
     "color-text": "#fbefe6",
     "color-text-muted": "#c9b1b4",
     "color-border": "#49323f",

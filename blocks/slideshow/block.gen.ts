@@ -41,12 +41,16 @@ export interface Options {
    * Hvor mange lysbilder det høyst er, talt i den rekkefølgen.
    */
   limit: number;
+  /**
+   * Navnet på billettjenesten som billettene lenker til.
+   */
+  service: string;
 }
 
 export interface Records {
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'contents' | 'assets' | 'objectClass' | 'ageLimit'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'object' | 'objectClass' | 'contents' | 'assets' | 'duration' | 'ageLimit' | 'price' | 'features'>[];
   readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'href' | 'image'>[];
-  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status' | 'availability'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'status' | 'availability' | 'ticketUrl' | 'saleStart' | 'sal' | 'price' | 'format'>[];
 }
 
 export type Props = BlockProps<Options, Records, never, 'clock'>;

@@ -5,12 +5,14 @@ const STAY = 7;
 
 /**
  * Moves the slides by buttons, arrow keys and swipes, announces the current slide, and plays them when the visitor
- * wants that (S34). Removes past times.
+ * wants that (S34). Tickets have code of their own.
  * @returns a function that ends this, and restores the HTML
  */
-export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
-  for (const time of element.querySelectorAll('time'))
-    if (Date.parse(time.dateTime) <= now()) time.remove();
+export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
+  // More than a kilobyte, with what it imports.
+  void import('../shared/showings/tickets.enhance.ts').then((tickets) =>
+    tickets.default(element, context),
+  );
   const list = element.querySelector('ol');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
   const status = element.querySelector('[aria-live]');
@@ -31,9 +33,7 @@ export default function enhance(element: HTMLElement, { now, signal }: EnhanceCo
     if (!slide) return;
     for (const other of slides) other.inert = other !== slide;
     if (list.querySelector('[inert] :focus'))
-      (slide.querySelector<HTMLElement>('.button-secondary') ?? after).focus({
-        preventScroll: true,
-      });
+      (slide.querySelector<HTMLElement>('.hero-words a') ?? after).focus({ preventScroll: true });
     status.replaceChildren(slide.querySelector('[data-count]')?.cloneNode(true) ?? '');
     current = index;
   };
@@ -85,7 +85,7 @@ export default function enhance(element: HTMLElement, { now, signal }: EnhanceCo
     if (index === current) return;
     // Only the next frame reports movement during a long task.
     requestAnimationFrame(() => {
-      if (list.scrollLeft !== scrollLeft || signal.aborted) return;
+      if (list.scrollLeft !== scrollLeft || context.signal.aborted) return;
       setPlaying(false);
       show(index);
     });
@@ -116,12 +116,13 @@ export default function enhance(element: HTMLElement, { now, signal }: EnhanceCo
     settling = setTimeout(settle, 400);
   };
 
-  before.addEventListener('click', () => scrollByHand(current - 1), { signal });
-  after.addEventListener('click', () => scrollByHand(current + 1), { signal });
-  play.addEventListener('click', () => setPlaying(!isPlaying), { signal });
-  list.addEventListener('click', followLink, { signal });
-  list.addEventListener('scroll', settleSoon, { signal });
-  element.addEventListener('keydown', pressKey, { signal });
+  // The context has the signal that ends them.
+  before.addEventListener('click', () => scrollByHand(current - 1), context);
+  after.addEventListener('click', () => scrollByHand(current + 1), context);
+  play.addEventListener('click', () => setPlaying(!isPlaying), context);
+  list.addEventListener('click', followLink, context);
+  list.addEventListener('scroll', settleSoon, context);
+  element.addEventListener('keydown', pressKey, context);
 
   controls.hidden = false;
   // The controls replace the links between slides; the focus moves to the matching button.

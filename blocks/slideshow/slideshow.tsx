@@ -3,12 +3,20 @@ import type { ProductionRecord } from '../../models/production/model.gen.ts';
 import type { Clock, Picture } from '../../runtime/block.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { Picture as SlidePicture } from '../shared/pictures/picture.tsx';
-import type { Frame } from '../shared/pictures/picture-room.ts';
+import type { Frame, Shown } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
-import { dayKey } from '../shared/showings/dates.ts';
+import { dayKey, formatShortFullDay } from '../shared/showings/dates.ts';
+import { formatDuration } from '../shared/showings/duration.ts';
 import { findAvailable, groupUpcoming, sortByNext } from '../shared/showings/events.ts';
+import { Facts } from '../shared/showings/facts.tsx';
+import { liveField } from '../shared/showings/live-field.ts';
 import { describeRun } from '../shared/showings/premiere.ts';
-import { NextTime } from '../shared/showings/start-time.tsx';
+import { priceWords, withPrice } from '../shared/showings/price.ts';
+import { describeShowing } from '../shared/showings/showing.ts';
+import { StartTime } from '../shared/showings/start-time.tsx';
+import { ticketItem } from '../shared/showings/ticket-item.ts';
+import { TicketLink } from '../shared/showings/ticket-link.tsx';
+import { capitalized } from '../shared/text/category.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { firstSentence } from '../shared/text/first-sentence.ts';
@@ -20,20 +28,34 @@ import type { Options, Props, Records } from './block.gen.ts';
 import styles from './slideshow.module.css';
 
 /** The share of a wide slide that its picture has, as in slideshow.module.css. */
-const SHARE = 0.56;
+const SHARE = 0.62;
 
-const inRoom: Frame = ({ width }) => ({ width: width < 58 ? width : SHARE * width });
-const inWindow: Frame = ({ width, window }) => ({ width: width < 58 ? window : SHARE * window });
+const inRoom: Frame = ({ width }) => shownAt(width, width);
+const inWindow: Frame = ({ width, window }) => shownAt(width, window);
+
+function shownAt(room: number, whole: number): Shown {
+  if (room >= 58) return { width: SHARE * whole };
+  // On phones, the frame is low: a picture that is cut at its left or right shows what it is about larger.
+  return room < 30 ? { width: whole, ratio: '4x3' } : { width: whole };
+}
 
 /**
  * Shows large pictures, one at a time (S34): a list with scroll snapping, and links to the previous and the next slide,
  * which slideshow.enhance.ts replaces with controls.
  */
-export default function Slideshow({ id, options, records, place, clock }: Props): ReactElement {
+export default function Slideshow({
+  id,
+  options,
+  records,
+  place,
+  site,
+  clock,
+}: Props): ReactElement {
   const slides = collectSlides(options, records, clock);
   const heading = `${id}-heading`;
   const bleed = isFullWidth(place) ? 'bleed' : undefined;
-  const frame = classNames('stage', 'opening', styles.frame, bleed);
+  const lapped = slides.some(({ next }) => next) && styles.lapped;
+  const frame = classNames('stage', 'opening', styles.frame, lapped, bleed);
   return (
     <section className={slides.length > 0 ? frame : undefined} aria-labelledby={heading}>
       <h2 id={heading} className="visually-hidden">
@@ -52,7 +74,7 @@ export default function Slideshow({ id, options, records, place, clock }: Props)
         <ol className={styles.slides}>
           {slides.map((slide, index) => (
             <li key={`${slide.title} ${slide.href}`} id={`${id}-${index + 1}`} className="hero">
-              <Content slide={slide} place={place} clock={clock} />
+              <Content slide={slide} {...{ options, place, site, clock }} />
               {slides.length > 1 && <Neighbours block={id} slides={slides} index={index} />}
             </li>
           ))}
@@ -63,9 +85,12 @@ export default function Slideshow({ id, options, records, place, clock }: Props)
   );
 }
 
-function Content(props: Pick<Props, 'place' | 'clock'> & { readonly slide: Slide }): ReactElement {
-  const { slide, place, clock } = props;
+function Content(
+  props: Pick<Props, 'options' | 'place' | 'site' | 'clock'> & { readonly slide: Slide },
+): ReactElement {
+  const { slide, options, place, site, clock } = props;
   const { title, picture, kicker, next, text, ageLimit, href, linkLabel } = slide;
+  const isLinked = next !== undefined && href;
   return (
     <>
       {picture && (
@@ -79,23 +104,68 @@ function Content(props: Pick<Props, 'place' | 'clock'> & { readonly slide: Slide
       <div className={classNames('hero-words', styles.words)}>
         {kicker && (
           <div className="facts">
-            <p className="kicker">
-              {next && <NextTime start={next} clock={clock} />}
-              {/* Hidden beside a time, which a script removes when the showing begins. */}
-              <span>{kicker}</span>
-            </p>
-            {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+            <p className="kicker">{kicker}</p>
+            {!next && ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
           </div>
         )}
-        <h3 className={heroTitle(title)}>{title}</h3>
+        <h3 className={heroTitle(title)}>{isLinked ? <Link href={href}>{title}</Link> : title}</h3>
         {text && <p className="hero-text">{text}</p>}
-        {href && (
+        {next && <Ticket showing={next} service={options.service} {...{ slide, site, clock }} />}
+        {href && !isLinked && (
           <Link href={href} className="button-secondary" label={`${linkLabel}: ${title}`}>
             {linkLabel}
           </Link>
         )}
       </div>
     </>
+  );
+}
+
+/**
+ * The next showing as a ticket: time, day, screen, price, link to the shop. A script removes it when the showing begins.
+ * The day is never `I morgen`: until then, no word of it becomes wrong.
+ */
+function Ticket(
+  props: Pick<Props, 'site' | 'clock'> & {
+    readonly showing: Event;
+    readonly slide: Slide;
+    readonly service: string;
+  },
+): ReactElement {
+  const { showing, slide, service, site, clock } = props;
+  const { startTime } = showing;
+  const { production, ageLimit } = slide;
+  const price = priceWords(showing.price ?? production?.price);
+  const day =
+    dayKey(startTime) === clock.today ? 'I dag' : capitalized(formatShortFullDay(startTime, clock));
+  return (
+    <div className={styles.ticket} data-ticket="">
+      <StartTime
+        event={{ startTime }}
+        hasEnd={false}
+        clock={clock}
+        live={liveField(site, showing, 'time')}
+      >
+        <small>
+          <strong>{day}</strong>{' '}
+          <span className="showing-facts">
+            {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+            <span className="joined">
+              <Facts facts={factsOf(showing, production)} />
+            </span>
+          </span>
+        </small>
+      </StartTime>
+      {price && <strong>{price}</strong>}
+      <TicketLink
+        showing={withPrice(showing, production)}
+        clock={clock}
+        service={service}
+        live={liveField(site, showing, 'tickets')}
+        item={ticketItem(showing, production)}
+        className="button"
+      />
+    </div>
   );
 }
 
@@ -167,7 +237,17 @@ function Controls(): ReactElement {
   );
 }
 
+/** Returns screen, length and format: `Sal 1`, `1 t 52 min`, `3D`. */
+function factsOf({ sal, format }: Event, production: Production | undefined): string[] {
+  return [
+    ...(sal === undefined ? [] : [sal]),
+    ...(production?.duration === undefined ? [] : [formatDuration(production.duration)]),
+    ...(format === undefined || format === '2D' ? [] : [format]),
+  ];
+}
+
 type Production = Records['production'][number];
+type Event = Records['event'][number];
 
 /** The content of a slide, from options or from a record. */
 interface Slide {
@@ -176,8 +256,9 @@ interface Slide {
   readonly href?: string | null | undefined;
   /** A short label above the title. */
   readonly kicker?: string;
-  /** The next start, as ISO 8601 with offset, which stands in place of the kicker. */
-  readonly next?: string | undefined;
+  /** The next showing with tickets, and the production that it belongs to. */
+  readonly next?: Event | undefined;
+  readonly production?: Production;
   readonly text?: string | undefined;
   readonly picture?: Picture | undefined;
   readonly ageLimit?: ProductionRecord['ageLimit'];
@@ -190,16 +271,16 @@ function collectSlides(
   clock: Clock,
 ): Slide[] {
   const upcoming = groupUpcoming(records.event, clock);
-  const nextOf = (id: string) => findAvailable(upcoming.get(id))?.startTime;
+  const nextOf = (id: string) => findAvailable(upcoming.get(id));
   const startOf = (id: string) => {
     const next = nextOf(id);
-    return next === undefined ? next : Date.parse(next);
+    return next && Date.parse(next.startTime);
   };
   const isByTime = sort === 'next-event';
   const productions = isByTime ? sortByNext(records.production, startOf) : records.production;
   const today = productions.filter(({ id }) => {
     const next = isByTime && nextOf(id);
-    return next && dayKey(next) === clock.today;
+    return next && dayKey(next.startTime) === clock.today;
   });
   const slideOf = (production: Production) =>
     fromProduction(production, records.event, clock, nextOf(production.id));
@@ -224,14 +305,14 @@ function fromProduction(
   production: Production,
   events: Records['event'],
   clock: Clock,
-  next: string | undefined,
+  next: Event | undefined,
 ): Slide {
   const { title, href, contents, assets, ageLimit } = production;
   const kicker = describeRun(production, events, clock);
   const ticketLabel = ticketLabels[kicker];
   return {
-    ...{ title, href, ageLimit, kicker },
-    next: ticketLabel && next,
+    ...{ title, href, ageLimit, kicker, production },
+    next: ticketLabel && next && describeShowing(next, clock).ticketUrl ? next : undefined,
     picture: findWidePicture(assets),
     // Texts on pictures must be short.
     text: contents?.summary && firstSentence(contents.summary),

@@ -140,7 +140,7 @@ function Ticket(props: {
   const hasNoShop = state.ticketUrl === null && state.notes.length === 0;
   return (
     <li
-      className={classNames('showing', isClosed(state) ? styles.closed : undefined)}
+      className={classNames('showing', isClosed(state) && styles.closed)}
       data-until={longEndOf(event)}
     >
       <StartTime event={event} hasEnd clock={clock} live={liveField(site, event, 'time')} />

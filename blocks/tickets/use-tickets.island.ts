@@ -88,8 +88,8 @@ export function useTickets() {
     const { signal } = life;
     if (profile !== null) {
       last.current = findStoredTickets(profile);
-      void last.current.then((kept) => {
-        if (!signal.aborted) setKnown((shown) => shown ?? kept);
+      void last.current.then((stored) => {
+        if (!signal.aborted) setKnown((shown) => shown ?? stored);
       });
     }
     void fetchFrom('load');

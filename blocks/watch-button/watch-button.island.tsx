@@ -54,13 +54,13 @@ function Adder({
   }, [isOver, hasFailed]);
 
   return (
-    <div className={classNames(styles.watch, isFullWidth(place) ? 'stage bleed' : undefined)}>
+    <div className={classNames(styles.watch, isFullWidth(place) && 'stage bleed')}>
       {(!isMember || isOver) && login !== undefined && (
         <a
           ref={link}
           href={loginAddress(login, page.path, ediNumber)}
           data-wish={ediNumber}
-          className={classNames('button-secondary', isOver ? undefined : 'for-visitors')}
+          className={classNames('button-secondary', !isOver && 'for-visitors')}
         >
           {isOver ? (
             'Logg inn igjen for å legge filmen i listen din'
@@ -79,8 +79,8 @@ function Adder({
           type="button"
           className={classNames(
             'button-secondary',
-            isMember ? undefined : 'for-members',
-            state === 'added' ? styles.added : undefined,
+            !isMember && 'for-members',
+            state === 'added' && styles.added,
           )}
           aria-disabled={act === null || undefined}
           aria-busy={state === 'looking' || state === 'working' || undefined}

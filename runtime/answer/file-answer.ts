@@ -1,4 +1,4 @@
-import type { Matcher } from '../page/index.ts';
+import type { createRedirectTo } from '../page/index.ts';
 import { contentTypeOf } from '../protocol/media-kinds.ts';
 import type { Address } from '../protocol/nearest-addresses.ts';
 import {
@@ -19,7 +19,8 @@ export interface AnsweredSite {
   /** Host names from which requests are redirected to `host` (A73). */
   readonly aliases: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
-  readonly matcher: Pick<Matcher<{ readonly path: string }>, 'match'>;
+  /** Returns where a request is redirected; null if nowhere. */
+  readonly redirectTo: ReturnType<typeof createRedirectTo>;
   /** The search page; null if the site has no search. */
   readonly search: ServerFile['search'];
   /** Returns whether the site has a file at this path. */

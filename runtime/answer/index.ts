@@ -1,7 +1,7 @@
 import { NOT_FOUND, OFFLINE_PAGE } from '../protocol/constants.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
-import { normalisePath } from '../protocol/path.ts';
-import { headersAt, isPublic } from '../protocol/server-file.ts';
+import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { headersAt, isPublic, pageFile } from '../protocol/server-file.ts';
 import { type AnsweredSite, fileAnswer, plainAnswer, type SiteRequest } from './file-answer.ts';
 import { choicesAnswer, notFoundAnswer, searchAnswer } from './own-answer.ts';
 
@@ -31,35 +31,25 @@ export async function answer(site: AnsweredSite, asked: SiteRequest): Promise<Re
   const host = header('host')?.replace(/:\d+$/, '').toLowerCase();
   if (host !== undefined && site.aliases.has(host))
     return redirect(site, path, path === undefined ? site.host : site.host + target, 301);
-  const match = site.matcher.match(target);
-  if (match.kind === 'redirect') return redirect(site, path, match.to, match.status);
-  if (match.kind === 'page' && path !== undefined) {
-    const file = pageFile(site, path);
-    if (file !== undefined) {
-      const searchPath = site.search?.path;
-      const isSearch = searchPath !== undefined && file === pageFile(site, searchPath);
-      const own = isSearch ? searchAnswer : choicesAnswer;
-      const opened = await site.open(file);
-      const found = await own(site, asked, { file, opened });
-      return found ?? fileAnswer(site, file, match.status, asked, opened);
-    }
+  const moved = site.redirectTo(target);
+  if (moved !== null) return redirect(site, path, moved.to, moved.status);
+  if (path === undefined) return notFoundAnswer(site, asked);
+  const file = pageFile(withoutIndexSuffix(path));
+  if (site.has(file)) {
+    const isSearch = site.search !== null && file === pageFile(site.search.path);
+    const own = isSearch ? searchAnswer : choicesAnswer;
+    const opened = await site.open(file);
+    const found = await own(site, asked, { file, opened });
+    return found ?? fileAnswer(site, file, `/${file}` === NOT_FOUND ? 404 : 200, asked, opened);
   }
-  // HTML documents are only sent if the matcher finds them, so that each has one address.
-  if (path !== undefined && isPlainFile(site, path))
-    return fileAnswer(site, path.slice(1), 200, asked);
+  if (isPlainFile(site, path)) return fileAnswer(site, path.slice(1), 200, asked);
   return notFoundAnswer(site, asked);
 }
 
-/** Returns the file of the page at a path, which may end in `index.html`; undefined if the site has no such file. */
-function pageFile(site: AnsweredSite, path: string): string | undefined {
-  const own = path.slice(1);
-  const candidates = [path === NOT_FOUND ? own : `${own}/index.html`, own].map((file) =>
-    file.replace(/^\//, ''),
-  );
-  return candidates.find((file) => site.has(file));
-}
-
-/** Returns whether the site has a file at a path that is sent as it is, not as a page or a redirect. */
+/**
+ * Returns whether the site has a file at a path that is sent as it is. Of HTML documents, only the offline page: the
+ * others are sent at the addresses of their pages alone.
+ */
 function isPlainFile(site: AnsweredSite, path: string): boolean {
   const file = path.slice(1);
   return (

@@ -60,8 +60,12 @@ function* checkPath(context: CheckContext, page: NamedPage): Generator<Problem> 
   const address = normalisePath(path);
   if (address === null || address.query !== '' || address.hash !== '')
     yield problem('invalid-path', place, { path, why: faultOf(path, /[?#]/) });
+  const names = parameterNames(path);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined)
+    yield { ...problem('invalid-path', place, { path, why: twiceWords(twice) }), saysRemedy: true };
   const bound = addressConditions(page).map(({ value }) => value);
-  for (const name of parameterNames(path)) {
+  for (const name of new Set(names)) {
     if (!bound.includes(`:${name}`)) yield problem('unbound-parameter', place, { path, name });
   }
 }
@@ -163,6 +167,11 @@ function* checkLengths(context: CheckContext): Generator<Problem> {
     if (bytesOf(name) > LONGEST_NAME) yield longName(context.originOf(record, 'id'), name);
   }
 }
+
+const twiceWords = (name: string): Text => ({
+  en: `, because \`:${name}\` stands in it twice. Remove one of them, or give it another name`,
+  nb: `, fordi \`:${name}\` står der to ganger. Fjern det ene leddet, eller gi det et annet navn`,
+});
 
 const tooLongWords: Text = { en: ', because it is too long', nb: ', fordi den er for lang' };
 

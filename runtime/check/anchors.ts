@@ -1,6 +1,7 @@
 import { type nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { blockId, type PageModel, resolvePage, selectedRecords } from '../page/index.ts';
 import { unescapeHtml } from '../protocol/html.ts';
+import { partsIn } from '../protocol/json-parts.ts';
 import { memoized } from '../protocol/memoized.ts';
 import { decoded, normalisePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
@@ -81,12 +82,10 @@ function nameOf(hash: string): string {
   return decoded(hash.slice(1).replace(/:~:.*$/s, '')).normalize();
 }
 
-function* idsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') {
-    if (!value.includes(' id="')) return;
-    for (const [, id = ''] of value.matchAll(/ id="([^"]*)"/g)) yield unescapeHtml(id);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) yield* idsIn(part);
+function* idsIn(value: object): Generator<string> {
+  for (const { part } of partsIn(value)) {
+    if (typeof part !== 'string' || !part.includes(' id="')) continue;
+    for (const [, id = ''] of part.matchAll(/ id="([^"]*)"/g)) yield unescapeHtml(id);
   }
 }
 

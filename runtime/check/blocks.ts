@@ -167,9 +167,6 @@ function* checkData(
   }
 }
 
-/** The maximum number of block data of a block that are validated one by one; of more, only the resulting options. */
-const MAX_DATA = 50;
-
 /** Checks a block's options by its block.json. Reports each problem at the block datum that sets the option. */
 function* checkOptions(
   context: CheckContext,
@@ -180,27 +177,20 @@ function* checkOptions(
   const ids = new Set(block.data ?? []);
   const data = [...ids].flatMap((id) => context.site.blockData.get(id) ?? []);
   if (description === undefined) return;
-  const isFew = data.length <= MAX_DATA;
-  for (const datum of isFew ? data : data.slice(-1)) {
-    const merged: Record<string, unknown> = {};
-    for (const { options } of data) Object.assign(merged, options);
+  const root = { additionalProperties: false, ...description.metadata.options };
+  const merged: Record<string, unknown> = {};
+  for (const { options } of data) Object.assign(merged, options);
+  for (const datum of data) {
     const options = structuredClone({ ...merged, ...datum.options });
     const tried: object = Object(withEntries(options, () => true));
     if (description.validateOptions(tried)) continue;
-    const root = { additionalProperties: false, ...description.metadata.options };
-    const wrong = Map.groupBy(description.validateOptions.errors ?? [], (violation) => {
-      const { instancePath, params } = violation;
+    const own = (description.validateOptions.errors ?? []).filter(({ instancePath, params }) => {
       const key = instancePath.split('/')[1] ?? String(params.additionalProperty ?? '');
       // A missing key is reported once, at the last block datum; not if a datum with an unknown id might have it.
-      if (key === '') return datum === data.at(-1) && isComplete ? datum : null;
-      const holders = isFew ? [datum] : data;
-      return holders.findLast(({ options }) => Object.hasOwn(options, key)) ?? null;
+      if (key === '') return datum === data.at(-1) && isComplete;
+      return Object.hasOwn(datum.options, key);
     });
-    for (const [holder, violations] of wrong) {
-      if (holder === null) continue;
-      const place = context.originOf(holder, 'options');
-      yield* schemaProblems(violations, tried, root, place);
-    }
+    yield* schemaProblems(own, tried, root, context.originOf(datum, 'options'));
   }
 }
 

@@ -1,4 +1,4 @@
-import { createNearest, type Problem } from '../diagnostics/index.ts';
+import { createLimitedNearest, type Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
 import { createPageModel, isOutAlways, type PageModel, parameterNames } from '../page/index.ts';
 import { isFeed } from '../protocol/feed-addresses.ts';
@@ -34,7 +34,7 @@ export function createContext(
   const published = known ?? createPageModel(site, now);
   const isWhole = known !== undefined || published.site === site;
   const model = isWhole ? published : createPageModel(site, now, { isOut: isOutAlways });
-  const near = createNearest();
+  const near = createLimitedNearest();
   const addresses = once(() => model.routes.addresses.map(({ path }) => path));
   const shown = pictureOrigins(site);
   const ofModels = memoized((name: string) =>

@@ -3,7 +3,7 @@ import type { Code, Problem } from '../diagnostics/index.ts';
 import { offsetInside } from '../site/index.ts';
 
 /** A fix that was applied: the text before and after. */
-export interface Fix {
+interface Fix {
   readonly problem: Problem;
   /** The offset in the original text, in UTF-16 units. */
   readonly offset: number;

@@ -24,7 +24,7 @@ import { sourceChecks } from './sources.ts';
 import { valueChecks } from './values.ts';
 
 export { usesArgument } from './endpoints.ts';
-export { type Fix, fixText } from './fix.ts';
+export { fixText } from './fix.ts';
 export type { Shown, ShownPage } from './gone.ts';
 export { comingWords } from './publishing.ts';
 export { checkUpcoming } from './upcoming.ts';

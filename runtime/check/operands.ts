@@ -11,6 +11,7 @@ import {
   type Site,
   schemaFor,
   schemaOfPart,
+  suggestionFor,
   timeUnit,
 } from '../site/index.ts';
 import { below, type CheckContext } from './context.ts';
@@ -138,7 +139,7 @@ function wantedInstead(schema: Schema, operator: Condition['operator'], value: u
     const isText = inner.length === 0 || inner.includes('string');
     const wanted = isText ? 'string' : (inner[0] ?? 'string');
     if (reference.kind === 'literal' && kindOf(reference.value) === wanted) return null;
-    return { expected: wordsOf([wanted]), meant: fixed(value, [wanted]) };
+    return { expected: wordsOf([wanted]), meant: suggestionFor(value, wanted, {}) };
   }
   if (kinds.includes('array')) return { expected: byContains, meant: null };
   if (schema.$id === 'time.schema.json') {
@@ -152,7 +153,7 @@ function wantedInstead(schema: Schema, operator: Condition['operator'], value: u
   const isTimeOfNumber =
     kinds.includes('number') && typeof literal === 'string' && instantOf(literal) !== null;
   if (kinds.length > 0 && !kinds.includes(kindOf(literal)) && !isTimeOfNumber)
-    return { expected: wordsOf(kinds), meant: fixed(literal, kinds) };
+    return { expected: wordsOf(kinds), meant: suggestionFor(literal, kinds, {}) };
   const isExact = operators[operator].same !== undefined;
   if (schema.enum === undefined || !isExact || schema.enum.includes(literal)) return null;
   const meant = nearest(String(literal), schema.enum.map(String));
@@ -177,15 +178,6 @@ function wordsOf(kinds: readonly string[]): Text {
 function propertyOf(kinds: readonly string[]): Text {
   const { en, nb } = wordsOf(kinds);
   return { en: `a property that is ${en}`, nb: `en egenskap som er ${nb}` };
-}
-
-/** Returns the JSON of a value of the wrong type that is right with or without quotes; null for any other value. */
-function fixed(value: unknown, kinds: readonly string[]): string | null {
-  if (typeof value === 'number' && kinds.includes('string')) return quoted(String(value));
-  if (typeof value !== 'string') return null;
-  const isNumber = value.trim() !== '' && String(Number(value)) === value.trim();
-  if (isNumber && kinds.includes('number')) return value.trim();
-  return kinds.includes('boolean') && /^(true|false)$/.test(value) ? value : null;
 }
 
 /** Reports a property that the model lacks. @param before the text before the property, which the suggestion needs */

@@ -40,15 +40,13 @@ function* checkRecords(context: CheckContext): Generator<Problem> {
 /** Reports starts that have no time of day, in models with tables: their blocks show when records begin. */
 function* withoutHour(
   { site, originOf }: CheckContext,
-  { name, table, defaults = {} }: Model,
+  { name, table }: Model,
 ): Generator<Problem> {
   if (table === undefined) return;
   const [field = ''] = fieldsOfRole(site, name, 'date');
   for (const record of site.records.get(name) ?? []) {
     const found = readProperty(record, field);
-    // The default replaces a start that can't be read, which is already reported.
-    if (isDate(found) && found !== readProperty(defaults, field))
-      yield problem('no-start-hour', originOf(record, field), { field, found });
+    if (isDate(found)) yield problem('no-start-hour', originOf(record, field), { field, found });
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { IgnoredReason } from '../page/index.ts';
-import { pagePath } from '../protocol/path.ts';
+import { pagePath, withoutQuery } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import { deadAnchor, isDangerous, saferLink } from './anchors.ts';
@@ -110,8 +110,7 @@ function* checkRedirects(context: CheckContext): Generator<Problem> {
 function oddSource(from: string, place: Origin): Problem | null {
   const found = oddCharacters.find(({ character }) => character.test(from));
   if (found === undefined) return null;
-  const meant = from
-    .replace(/[?#].*$/s, '')
+  const meant = withoutQuery(from)
     .trim()
     .replace(/[\s\p{Z}]/gu, encodeURIComponent);
   const isPlain = meant !== '/' && !/[*:]/.test(meant);

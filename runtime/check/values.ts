@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein';
 import { type Problem, problem, slipsBetween, type Text } from '../diagnostics/index.ts';
 import { type Model, readProperty } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
@@ -208,5 +207,5 @@ function isOneSlip(text: string, usual: string): boolean {
   if (first === undefined || more.length > 0) return false;
   const [left, right] = first;
   if (right.length < LEAST_LETTERS) return false;
-  return distance(left, right) <= 2 && slipsBetween(left, right) === 1;
+  return slipsBetween(left, right, 1) === 1;
 }

@@ -62,7 +62,7 @@ export async function runBuildCommand(
       return void fail(buildWords[language].stays);
   }
   const host = hostFor(out, options);
-  const preview = days === undefined ? undefined : await previewIn(out, days ?? true, Date.now());
+  const preview = days === undefined ? undefined : await previewIn(out, days, Date.now());
   const settings = { at, isFresh, isExpired, host, language, format, preview };
   const built = await buildInto(site, out, settings);
   await built?.sweep();

@@ -20,7 +20,7 @@ const en = {
   waiting: (out: string, holder: Holder | null) =>
     holder === null
       ? `Waiting: another build is using ${out}.`
-      : `Waiting: another build is using ${out}, process ${holder.pid} on ${plain(holder.host)}, since ${timeOf(holder)}.`,
+      : `Waiting: another build is using ${out}, process ${holder.pid} on ${printable(holder.host)}, since ${timeOf(holder)}.`,
   encoded: (count: number) =>
     `Made ${count} smaller ${count === 1 ? 'copy' : 'copies'} of pictures`,
   drawn: (count: number) =>
@@ -55,7 +55,7 @@ const nb: BuildWords = {
   waiting: (out, holder) =>
     holder === null
       ? `Venter: Et annet bygg bruker ${out}.`
-      : `Venter: Et annet bygg bruker ${out}, prosess ${holder.pid} på ${plain(holder.host)}, siden ${timeOf(holder)}.`,
+      : `Venter: Et annet bygg bruker ${out}, prosess ${holder.pid} på ${printable(holder.host)}, siden ${timeOf(holder)}.`,
   encoded: (count) => `Laget ${count} mindre ${count === 1 ? 'kopi' : 'kopier'} av bilder`,
   drawn: (count) => `Tegnet ${count} ${count === 1 ? 'bilde' : 'bilder'} til delte lenker`,
   unstored: (reason) => `bygd, men ingenting kan lagres for å gjøre neste bygg raskere: ${reason}`,
@@ -155,9 +155,4 @@ function comma(number: string): string {
 function timeOf({ since }: Holder): string {
   const date = new Date(since);
   return Number.isNaN(date.getTime()) ? '?' : date.toLocaleString('sv-SE');
-}
-
-/** Returns a text without control characters: another process wrote the text, and a terminal would interpret them. */
-function plain(text: string): string {
-  return text.replace(/\p{C}/gu, '');
 }

@@ -10,6 +10,7 @@ import {
   textInRelease,
 } from '../output/index.ts';
 import { PROGRAMME_DATA } from '../protocol/feed-addresses.ts';
+import { pageFile } from '../protocol/server-file.ts';
 import { projectOf } from '../site/index.ts';
 import { makeFolder, takeLock } from '../storage/index.ts';
 import { digestOf } from '../store/index.ts';
@@ -41,7 +42,7 @@ export function changesFor(from: Release, to: Release) {
   const words = new Map<string, PageWords>();
   let printed = 0;
   for (const path of changed.slice(0, MAXIMUM_READ)) {
-    const file = path.endsWith('.html') ? path.slice(1) : `${path}/index.html`.replace(/^\/+/, '');
+    const file = pageFile(path);
     const differing = pageWords(textInRelease(from, file), textInRelease(to, file));
     for (const text of differing.around) {
       const known = around.get(String(text)) ?? { text, pages: 0 };

@@ -82,7 +82,7 @@ export async function readCheckedSite(
   const { blocks } = ofBlocks;
   const loaded = await readSite(reader, { blocks, models: models.models, cached, preview });
   const ofCode = [...ofBlocks.problems, ...models.problems];
-  const now = momentOf(loaded.site, at);
+  const now = currentTime(loaded.site, at);
   const locate = createLocator(reader);
   const upcoming = () => (days === undefined ? [] : checkUpcoming(loaded, blocks, now, days));
   // If a block or a model is missing, everything that names it would be reported, too.
@@ -130,7 +130,7 @@ export function readShown(out: string): Shown | null {
 }
 
 /** Returns the current time, in milliseconds since 1970 UTC: `at`, or else the site's fixed time, or the clock's. */
-export function momentOf(site: Site, at: number | undefined): number {
+export function currentTime(site: Site, at: number | undefined): number {
   return at ?? fixedMomentOf(site) ?? Date.now();
 }
 
@@ -139,10 +139,10 @@ export function fixedMomentOf({ config: { clock } }: Site): number | null {
   return clock === undefined ? null : instantOf(clock);
 }
 
-/** Returns the page model of a site folder, also of one with problems. @param at as for `momentOf` */
+/** Returns the page model of a site folder, also of one with problems. @param at as for `currentTime` */
 export async function readPageModel(folder: string, at: number | undefined): Promise<PageModel> {
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
-  return createPageModel(site, momentOf(site, at));
+  return createPageModel(site, currentTime(site, at));
 }
 
 const MAXIMUM_COMMITS = 30;

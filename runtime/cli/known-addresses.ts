@@ -4,7 +4,7 @@ import { otherSite, storeOf } from '../output/index.ts';
 import { createPageModel, type PageModel } from '../page/index.ts';
 import { programmeOf } from '../publish/programme.ts';
 import { checkModels, folderReader, readerWith, readSite } from '../site/index.ts';
-import { momentOf, readShown } from './checked-site.ts';
+import { currentTime, readShown } from './checked-site.ts';
 
 /** The maximum number of files that are read from the last commit: git needs a process for each. */
 const MAXIMUM_SAVED = 100;
@@ -12,7 +12,7 @@ const MAXIMUM_SAVED = 100;
 /**
  * Resolves to the pages and events that visitors know: those of the output in `out`, if it was built from this site and
  * isn't damaged; otherwise those of the last commit in git; null if neither can be read.
- * @param at the time for the commit's pages, as for `momentOf`
+ * @param at the time for the commit's pages, as for `currentTime`
  */
 export async function readKnown(
   site: string,
@@ -57,7 +57,7 @@ async function readCommitted(
     ({ code }) => catalogue[code].severity !== 'error',
   );
   if (!isSound) return null;
-  const then = momentOf(loaded.site, at);
+  const then = currentTime(loaded.site, at);
   const model = createPageModel(loaded.site, then);
   const pages = pagesAt(model.routes);
   return { at: then, pages, events: programmeOf(model).events, source: 'commit' };

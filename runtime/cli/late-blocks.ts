@@ -4,7 +4,7 @@ import type { RenderWithin } from '../page/rendering.ts';
 import type { ImportWithin } from '../prerender/renderer-module.ts';
 
 /** After how many seconds a block is reported: as many as in `dev/time-limit.ts`. */
-const SECONDS = 5;
+export const SECONDS = 5;
 
 /** The size in bytes of the text that the thread prints. A longer text is cut. */
 const LONGEST = 1000;
@@ -25,48 +25,35 @@ const words = {
   },
 };
 
-/** The memory that the thread shares, and how often the thread looks at it. */
-export interface LateBlocks {
-  /** In its first element, the number of times that a block has begun or ended. */
-  readonly turns: Int32Array;
-  /** The text to print about the running block, ending with a zero byte; empty between blocks. */
-  readonly text: Uint8Array;
-  readonly milliseconds: number;
-}
-
 /**
  * Starts a thread that prints on standard error which block takes longer than 5 seconds to be loaded or rendered. A
  * build doesn't end such a block, unlike `lerret dev`: a slow block isn't wrong, and a time limit for each block costs
  * as much time as rendering it. The main thread can't print this itself, as an endless loop stops it.
  */
 export function watchBlocks(language: Language) {
-  const { shared, within, load } = createTurns(language);
+  const { text, within, load } = createLateBlocks(language);
   const thread = new Worker(new URL('late-blocks-thread.ts', import.meta.url), {
-    workerData: shared,
+    workerData: text,
   });
   thread.unref();
   return { within, load, close: () => thread.terminate() };
 }
 
 /**
- * Creates the memory that the thread of `watchBlocks` reads (`shared`), and two functions that write into this memory
- * which block is being loaded or rendered.
+ * Creates the memory that the thread of `watchBlocks` reads, and two functions that write into it which block is being
+ * loaded or rendered: a text that ends with a zero byte, empty between blocks.
  */
-export function createTurns(language: Language) {
-  const turns = new Int32Array(new SharedArrayBuffer(4));
+export function createLateBlocks(language: Language) {
   const text = new Uint8Array(new SharedArrayBuffer(LONGEST));
-  const shared: LateBlocks = { turns, text, milliseconds: SECONDS * 1000 };
   const { loading, rendering } = words[language];
   const encoder = new TextEncoder();
   const begin = (what: string) => {
     // Two bytes stay for the end, also of a text that is cut.
     const { written } = encoder.encodeInto(what, text.subarray(0, -2));
     text.set([NEWLINE, 0], written);
-    Atomics.add(turns, 0, 1);
   };
   const end = () => {
     text[0] = 0;
-    Atomics.add(turns, 0, 1);
   };
   const within: RenderWithin = (render, block, page) => {
     begin(rendering(block, page));
@@ -77,7 +64,7 @@ export function createTurns(language: Language) {
     }
   };
   return {
-    shared,
+    text,
     within,
     /** Calls a function that loads the code of blocks, and resolves with its result. */
     load<T>(load: () => Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ import {
   type Wait,
 } from '../pull/index.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
-import { momentOf } from './checked-site.ts';
+import { currentTime } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
 import { leftOutLines, type Pulled, progressLine, pullWords } from './pull-messages.ts';
@@ -42,7 +42,7 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
       folder,
       blocks: await readBlocks(folder),
       models: await readModels(folder),
-      momentOf: (site) => momentOf(site, at),
+      momentOf: (site) => currentTime(site, at),
       environment: process.env,
       places: backendPlaces(backend),
       tokens: isDryRun
@@ -50,8 +50,7 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
         : createFileTokenCache(join(projectOf(folder).home, '.lerret/tokens.json')),
       onProgress: progress.show,
       onWait: progress.printWait,
-      ...{ limits, acceptShrunk, isDryRun, language },
-      ...(backends !== undefined && { backends }),
+      ...{ backends, limits, acceptShrunk, isDryRun, language },
     });
     progress.end();
     const seconds = (performance.now() - started) / 1000;

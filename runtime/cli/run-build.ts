@@ -5,24 +5,20 @@ import { NewerOutputError, type OutputFolder, openOutput, storeSite } from '../o
 import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
 import {
   type BuildRequest,
-  isCodeAlone,
-  readLastBuild,
   type Stamps,
-  storeAgain,
   storeBuild,
   sweepBuilds,
 } from '../prerender/last-build.ts';
-import { builtBy, loadBundles } from '../prerender/load-bundles.ts';
+import { loadBundles } from '../prerender/load-bundles.ts';
 import { renderingWithin } from '../prerender/renderer-module.ts';
 import { createPictureStore, createRecordStore } from '../prerender/stores.ts';
-import { checkBlocks, createCachedRecords } from '../site/index.ts';
+import { createCachedRecords } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import type { CacheOptions } from '../store/index.ts';
 import {
   type BuildWords,
   printSummary,
   printsWaiting,
-  printUnchanged,
   type SummaryOptions,
 } from './build-messages.ts';
 import { fixedMomentOf, readCheckedSite } from './checked-site.ts';
@@ -42,8 +38,7 @@ export interface RunSettings {
 }
 
 /**
- * Builds a site, and prints its problems and a summary. If only code has changed, but its bundles haven't, prints and
- * returns the result of the last build instead.
+ * Builds a site, and prints its problems and a summary.
  * @param stamps the stamps of the build's inputs; null: nothing is stored for the next build
  * @returns null if the site has errors or the build failed, and the reason was printed; the output then isn't changed
  * @throws NewerOutputError if another build has replaced the output meanwhile
@@ -75,16 +70,6 @@ export async function runBuild(
     // A rejection is handled below, where it is awaited.
     bundling.catch(() => {});
     output = await openOutput(out, printsWaiting(out, language));
-    if (stamps !== null && !isFresh && isCodeAlone(request, stamps)) {
-      // The check below says why code can't be bundled.
-      const bundles = await bundling.catch(() => null);
-      const same = bundles && readLastBuild(request, stamps, builtBy(bundles));
-      if (same?.report === '' && (await checkBlocks(folder)).problems.length === 0) {
-        await writing;
-        await storeAgain(request, stamps).catch(cache.onUnstored);
-        return printUnchanged(same, summaryOptions);
-      }
-    }
     // Read after the lock is taken: otherwise older content could replace the output of another build.
     const store =
       stamps && createRecordStore(project.home, folder, { version: stamps.code, isFresh });
@@ -142,12 +127,7 @@ export async function runBuild(
     const times = { now, clock: fixedMomentOf(site) };
     // With pending pictures, the next build would differ.
     if (stamps !== null && toCome === null)
-      await storeBuild(
-        request,
-        stamps,
-        { result: facts, report, built: builtBy(bundles) },
-        times,
-      ).catch(cache.onUnstored);
+      await storeBuild(request, stamps, { result: facts, report }, times).catch(cache.onUnstored);
     await sweepBuilds(request);
     const reason = asUserError(unstored, join(project.home, '.lerret'))?.in(language);
     const warnings = unstored === null ? [] : [words.unstored(reason ?? String(unstored))];

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { type Fix, fixText } from '../check/index.ts';
+import { fixText } from '../check/index.ts';
 import {
   annotations,
   type Diagnostic,
@@ -8,7 +8,6 @@ import {
   type Problem,
   printable,
   sarifReport,
-  type TextLines,
   textLines,
   textReport,
 } from '../diagnostics/index.ts';
@@ -62,6 +61,8 @@ const words = {
       'Nothing new can be published until the errors are corrected. The site that is online stays as it is.',
     nothing: 'Nothing was corrected: no correction of what follows is certain.',
     rest: 'What follows isn’t corrected, because no correction is certain.',
+    fixed: 'fixed',
+    removed: '(removed)',
   },
   nb: {
     unknown:
@@ -70,6 +71,8 @@ const words = {
       'Ikke noe nytt kan publiseres før feilene er rettet. Nettstedet som er på nett, blir stående som det er.',
     nothing: 'Ingenting er rettet: Ingen retting av det som følger, er sikker.',
     rest: 'Det som følger, er ikke rettet, fordi ingen retting er sikker.',
+    fixed: 'rettet',
+    removed: '(fjernet)',
   },
 };
 
@@ -93,6 +96,7 @@ async function fixFiles(
   { problems: found, reader }: CheckedSite,
 ): Promise<string[]> {
   const lines: string[] = [];
+  const { fixed: fixedWord, removed } = words[language];
   // A removed address is corrected in the file of redirects.
   const byFile = Map.groupBy(found, ({ code, file }) => (code === GONE ? REDIRECTS : file));
   for (const [file, problems] of [...byFile].sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -114,34 +118,19 @@ async function fixFiles(
     const mark = whole?.slice(0, whole.length - text.length) ?? '';
     const change = { file: join(folder, file), before: whole, after: mark + after };
     await writeBack(projectOf(folder), [change]);
-    const places = textLines(text);
-    lines.push(...fixes.map((one) => fixLine(file, places, one, language)));
+    const note = ({ line, column }: Place, code: string, what: string) =>
+      lines.push(printable(`${file}:${line}:${column}  ${fixedWord} ${code}  ${what}`));
+    const { placeOf } = textLines(text);
+    for (const { offset, problem, before, after } of fixes)
+      note(placeOf(offset), problem.code, `${before} → ${after || removed}`);
     const end = textLines(after).placeOf(after.length);
-    for (const { facts, suggestion } of led)
-      lines.push(lineOf(file, end, GONE, `${facts.path} → ${suggestion}`, language));
+    for (const { facts, suggestion } of led) note(end, GONE, `${facts.path} → ${suggestion}`);
   }
   return lines;
 }
 
 /** The codes of problems with which a file can't be edited. */
 const UNWRITABLE = new Set<string>(['json-syntax', 'not-utf8', 'too-deep']);
-
-function fixLine(file: string, lines: TextLines, one: Fix, language: Language): string {
-  const removed = language === 'nb' ? '(fjernet)' : '(removed)';
-  const what = `${one.before} → ${one.after || removed}`;
-  return lineOf(file, lines.placeOf(one.offset), one.problem.code, what, language);
-}
-
-function lineOf(
-  file: string,
-  { line, column }: Place,
-  code: string,
-  what: string,
-  language: Language,
-): string {
-  const fixed = language === 'nb' ? 'rettet' : 'fixed';
-  return printable(`${file}:${line}:${column}  ${fixed} ${code}  ${what}`);
-}
 
 function report(
   diagnostics: readonly Diagnostic[],

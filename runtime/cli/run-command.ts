@@ -58,11 +58,12 @@ const runs: {
   'events copy': async (from, to, options) =>
     (await import('./run-events.ts')).copyWeek(from, to, options),
   publish: async (options) => {
-    const edge = options.target === undefined ? null : await import('./run-edge.ts');
-    if (edge !== null && !(await edge.isReady(options))) return;
     const { runPublish } = await import('./run-history.ts');
-    const isShown = options.dryRun || (await runPublish(options));
-    if (isShown) await edge?.publishToEdge(options);
+    if (options.target === undefined) return void (await runPublish(options));
+    const edge = await import('./run-edge.ts');
+    const place = await edge.readyPlace(options);
+    if (place === null) return;
+    if (options.dryRun || (await runPublish(options))) await edge.publishToEdge(place, options);
   },
   history: async (file, options) => (await import('./run-history.ts')).listHistory(file, options),
   undo: async (id, options) => (await import('./run-history.ts')).runUndo(id ?? null, options),

@@ -71,32 +71,34 @@ const nb: typeof en = {
 const edgeWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /**
- * Returns whether the options and the environment name the store; if not, prints an error, and sets the exit code to 1.
- * If the publish will show a new build in place of an earlier one that was chosen, prints a note.
+ * Returns the store that the options and the environment name; if they name none, prints an error, sets the exit code
+ * to 1, and returns null. If the publish will show a new build in place of an earlier one that was chosen, prints a
+ * note.
  */
-export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
+export async function readyPlace(options: OptionsOf<'publish'>): Promise<StorePlace | null> {
   const { out, language, dryRun: isDry = false, yes = false } = options;
   const place = placeOf(options, isDry);
-  if (place === null) return fail(edgeWords[language].noPlace);
-  if (isDry || yes || currentOutput(out) === null) return true;
+  if (place === null) fail(edgeWords[language].noPlace);
+  if (place === null || isDry || yes || currentOutput(out) === null) return place;
   const root = await shownOnEdge(cloudflareStore(place), readServer(shown(out)).host);
   if (root?.isPinned) console.log(historyWords[language].endsPin);
-  return true;
+  return place;
 }
 
 /**
  * Uploads a built site to Workers KV, writes the worker (the server program) into `edge/` beside the output, and prints
  * the result. Visitors then see this build, even if an earlier one was chosen for them; with `--yes`, that choice
- * stays. With `--dry-run`, only prints what it would write. Does nothing if the options name no store.
+ * stays. With `--dry-run`, only prints what it would write. @param place the result of `readyPlace`
  */
-export async function publishToEdge(options: OptionsOf<'publish'>): Promise<void> {
+export async function publishToEdge(
+  place: StorePlace,
+  options: OptionsOf<'publish'>,
+): Promise<void> {
   const { site, out, language, ahead } = options;
   const { dryRun: isDry = false, yes = false } = options;
   const words = edgeWords[language];
   const folder = shown(out);
   const server = readServer(folder);
-  const place = placeOf(options, isDry);
-  if (place === null) return;
   const config = wranglerConfig(server, place.namespace);
   if (isDry) {
     const { files } = await readEdition(folder);

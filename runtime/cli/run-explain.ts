@@ -12,7 +12,7 @@ import {
 import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { folderReader, projectOf, readBlocks, readModels, readSite } from '../site/index.ts';
-import { momentOf } from './checked-site.ts';
+import { currentTime } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { reportLateLoading } from './late-blocks.ts';
 import { jsonOf } from './terminal.ts';
@@ -86,7 +86,7 @@ export function explain(
 /**
  * Reads a site folder, also one with errors. Resolves to what the explanations need (`context`), the read site
  * (`loaded`), and why its pages can't be rendered (`unrenderable`); null if they can.
- * @param at as for `momentOf`
+ * @param at as for `currentTime`
  */
 export async function readExplainable(
   folder: string,
@@ -106,7 +106,7 @@ export async function readExplainable(
   );
   const [loaded, { renderer, unrenderable }] = await Promise.all([reading, rendering]);
   const { site, origins, drafts } = loaded;
-  const model = createPageModel(site, momentOf(site, at));
+  const model = createPageModel(site, currentTime(site, at));
   const context: ExplainContext = {
     model,
     blocks: await blocks,

@@ -27,7 +27,7 @@ const nb: typeof en = {
   ready: (seconds) => `klart på ${seconds.replace('.', ',')} s; Ctrl+C avslutter`,
 };
 
-export const servingWords: Readonly<Record<Language, typeof en>> = { en, nb };
+const servingWords: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /** Serves a built site, and prints its address. Without a site, or if the port is taken, sets the exit code to 1. */
 export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
@@ -40,11 +40,14 @@ export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
   }
 }
 
+type ServeOptions = Omit<OptionsOf<'serve'>, 'backends' | 'language'> &
+  Pick<NonNullable<Parameters<typeof listen>[2]>, 'backends'>;
+
 /**
  * Serves a built site. First finishes what a killed build had begun to replace in the output.
  * @throws Error if the output is damaged, a `--backend` isn't the site's, or the port is taken
  */
-export async function serveOutput(options: OptionsOf<'serve'>): Promise<Listening> {
+export async function serveOutput(options: ServeOptions): Promise<Listening> {
   const { out, port, backends, backend, behindProxy: isBehindProxy = false, log } = options;
   const places = backendPlaces(backend);
   await finishReplacement(out);
@@ -73,6 +76,13 @@ export function printPortTaken(
   return true;
 }
 
+/** Resolves with the port, or with the first free one after it if it is taken, which is then printed; 0 stays. */
+export async function portFrom(port: number, language: Language): Promise<number> {
+  const free = port === 0 ? 0 : await freePort(port);
+  if (free !== port) console.log(servingWords[language].other(port, free));
+  return free;
+}
+
 /**
  * Checks, builds and serves a site with its sandbox, as `npm start` does. If the site has errors, serves the last
  * build; without a last build, sets the exit code to 1. Encodes missing pictures while it serves.
@@ -83,7 +93,6 @@ export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   const started = performance.now();
   // Imported on demand: `serve` builds nothing.
   const { buildInto, encodeBehind, hostFor } = await import('./build-into.ts');
-  const places = backendPlaces(backend);
   const host = hostFor(out, { language });
   const built = await buildInto(site, out, { host, isLater: true, language });
   if (built === null && currentOutput(out) === null) {
@@ -93,14 +102,10 @@ export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   // Stored beside the output, so that the sandbox's state survives a restart.
   const db = join(dirname(out), '.lerret', 'sandbox.db');
   // Last, so that it doesn't delay the first page.
-  const sandbox = backends ? null : startSandbox(site, fault, db);
+  const sandbox = backends ? null : startSandbox(site, fault, language, db);
   const where = backends ?? sandbox?.then((ready) => ready && new URL(ready.address));
-  const free = port === 0 ? 0 : await freePort(port);
-  if (free !== port) console.log(words.other(port, free));
-  const readOutput = outputReader(out);
-  places.mustBeAmong(readOutput().backends.keys());
-  const passing = { backends: where, placeOf: places.of, readOutput, readSite: readOutput };
-  const { address } = await listen(createApp(readOutput), free, passing);
+  const free = await portFrom(port, language);
+  const { address } = await serveOutput({ out, port: free, backends: where, backend, log: 'none' });
   const pages = built === null ? words.lastGood : words.pages(built.pages);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n  ${address}  (${pages}, ${words.ready(seconds)})\n`);

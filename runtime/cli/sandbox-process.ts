@@ -21,10 +21,11 @@ export interface SandboxReady {
 export function startSandbox(
   site: string,
   fault: readonly string[],
+  language: Language,
   db?: string,
 ): Promise<SandboxReady | null> {
   const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
-  const args = [main, '--port', '0', '--site', site];
+  const args = [main, '--port', '0', '--site', site, '--language', language];
   args.push(...fault.flatMap((one) => ['--fault', one]));
   if (db !== undefined) {
     mkdirSync(dirname(db), { recursive: true });

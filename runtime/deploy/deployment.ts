@@ -96,9 +96,8 @@ export function openDeployment(to: string, code: string, config: object) {
     /** Removes the assets whose hashes aren't in `wanted`, and writes the worker and `wrangler.jsonc`. */
     async end(wanted: ReadonlySet<string>): Promise<void> {
       await mkdir(assets, { recursive: true });
-      // Earlier versions made folders here, so `recursive`.
       for (const name of (await readdir(assets)).filter((name) => !wanted.has(name)))
-        await rm(join(assets, name), { recursive: true });
+        await rm(join(assets, name));
       await writeFile(join(to, 'worker.js'), code);
       await writeFile(join(to, 'wrangler.jsonc'), `${JSON.stringify(config, null, 2)}\n`);
     },

@@ -22,6 +22,7 @@ import { partFor } from '../protocol/path.ts';
 import {
   isCompressible,
   isPublic,
+  pageFile,
   type ServerFile,
   SHARED_TEXTS,
 } from '../protocol/server-file.ts';
@@ -117,20 +118,16 @@ export async function readEdition(
   const isShort = files.has(addresses) && sizeOf(folder, [addresses]) <= MAX_SEARCHED;
   const common = [
     NOT_FOUND.slice(1),
-    ...(search === null ? [] : [`${search.path.slice(1)}/index.html`]),
+    ...(search === null ? [] : [pageFile(search.path)]),
     ...(isSearched ? parts : []),
     ...(isShort ? [addresses] : []),
   ];
-  const pages = routes.pages.map(({ path, addresses }) => ({
-    path,
-    isBound: path.includes('/:') && addresses !== undefined,
-  }));
   return {
     files,
     common: common.filter((file) => files.has(file)),
     state: {
-      ...{ headers, search, shared, sharedDigest: digestOf(sharedText).slice(0, 8) },
-      ...{ isSearched, routes: { pages, redirects: routes.redirects } },
+      ...{ headers, search, routes, isSearched, shared },
+      sharedDigest: digestOf(sharedText).slice(0, 8),
     },
   };
 }

@@ -84,14 +84,14 @@ interface Note {
   readonly files: readonly (readonly [path: string, history: History])[];
   readonly keys: readonly string[];
   readonly unnamed: Unnamed;
-  /** The hashes of assets, each with the last release that uses it. Missing in notes of earlier versions. */
-  readonly assets?: readonly (readonly [digest: string, release: number])[];
+  /** The hashes of assets, each with the last release that uses it. */
+  readonly assets: readonly (readonly [digest: string, release: number])[];
 }
 
 /** The keys that the newest release doesn't use, each with the first release without it, and that release's time. */
 type Unnamed = Readonly<Record<string, readonly [release: number, at: number]>>;
 
-const EMPTY: Note = { root: '', files: [], keys: [], unnamed: {} };
+const EMPTY: Note = { root: '', files: [], keys: [], unnamed: {}, assets: [] };
 
 /** The number of releases to which a rollback can return. */
 const RELEASES = 10;

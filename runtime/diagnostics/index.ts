@@ -5,8 +5,8 @@ export {
   type Severity,
   type Text,
 } from './catalogue/index.ts';
-export { createNearest, nearest, slipsBetween } from './nearest.ts';
-export { type Place, printable, printableLines, type TextLines, textLines } from './printable.ts';
+export { createLimitedNearest, nearest, slipsBetween } from './nearest.ts';
+export { type Place, printable, printableLines, textLines } from './printable.ts';
 export {
   createKinds,
   type Diagnostic,

@@ -1,5 +1,3 @@
-import { distance } from 'fastest-levenshtein';
-
 /** Maximum number of typing errors between a name and a suggestion. */
 const MAX_SLIPS = 3;
 /** The maximum length of a name that gets a suggestion, in UTF-16 units: the time of comparing is quadratic. */
@@ -25,10 +23,7 @@ export function nearest(name: string, names: Iterable<string>): string | null {
     if (Math.abs(candidate.length - name.length) > fewest) continue;
     const [one, other] = withoutSharedWords(name, candidate);
     const maximum = Math.min(fewest, MAX_SLIPS, slipsAllowed(Math.max(one.length, other.length)));
-    const faster = distance(one, other);
-    // Two swapped letters are one typing error, but the faster algorithm counts two.
-    const mayBeLess = faster > maximum && faster <= 2 * maximum && hasSwap(one, other);
-    const slips = mayBeLess ? slipsBetween(one, other) : faster;
+    const slips = slipsBetween(one, other, maximum);
     if (slips > maximum) continue;
     isTied = slips === fewest && (isTied || candidate !== best);
     best = candidate;
@@ -37,11 +32,11 @@ export function nearest(name: string, names: Iterable<string>): string | null {
   return isTied ? null : best;
 }
 
-/** The maximum number of comparisons of one `createNearest`, in all. */
+/** The maximum number of comparisons of one `createLimitedNearest`, in all. */
 const MAX_COMPARED = 2_000_000;
 
 /** Creates a `nearest` that returns null after `MAX_COMPARED` comparisons: so many unknown names aren't misspelt. */
-export function createNearest(): typeof nearest {
+export function createLimitedNearest(): typeof nearest {
   let left = MAX_COMPARED;
   return (name, names) => {
     if (left <= 0) return null;
@@ -77,37 +72,34 @@ function isBorder(text: string, index: number): boolean {
   return !((letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39));
 }
 
-/** Returns whether two neighbouring letters of the first word are reversed in the second, near the same position. */
-function hasSwap(a: string, b: string): boolean {
-  for (let i = 0; i + 1 < a.length; i++) {
-    if (a[i] === a[i + 1]) continue;
-    const at = b.indexOf(`${a[i + 1]}${a[i]}`, Math.max(0, i - MAX_SLIPS));
-    if (at >= 0 && at <= i + MAX_SLIPS) return true;
-  }
-  return false;
-}
-
 /**
  * Returns the minimum number of typing errors that change one word into the other. A missing, extra or wrong character
  * is one error, and so are two swapped neighbouring characters. Capital and small letters differ.
+ * @param maximum more errors than these aren't counted: the result is then infinite
  */
-export function slipsBetween(a: string, b: string): number {
+export function slipsBetween(a: string, b: string, maximum = Number.POSITIVE_INFINITY): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
-    for (let j = 1; j <= b.length; j++) {
+    let fewest = i;
+    // Each step aside is an error, so the others are out of reach.
+    for (let j = Math.max(1, i - maximum); j <= Math.min(b.length, i + maximum); j++) {
       const same = a[i - 1] === b[j - 1];
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (same ? 0 : 1),
+      const slips = Math.min(
+        (last[j] ?? Number.POSITIVE_INFINITY) + 1,
+        (row[j - 1] ?? Number.POSITIVE_INFINITY) + 1,
+        (last[j - 1] ?? Number.POSITIVE_INFINITY) + (same ? 0 : 1),
         swapped ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       );
+      row[j] = slips;
+      fewest = Math.min(fewest, slips);
     }
+    if (fewest > maximum) return Number.POSITIVE_INFINITY;
     beforeLast = last;
     last = row;
   }
-  return last[b.length] ?? 0;
+  const slips = last[b.length] ?? Number.POSITIVE_INFINITY;
+  return slips > maximum ? Number.POSITIVE_INFINITY : slips;
 }

@@ -5,7 +5,7 @@ import {
   type SiteFile,
   type SiteRequest,
 } from '../answer/index.ts';
-import { createMatcher } from '../page/index.ts';
+import { createRedirectTo } from '../page/index.ts';
 import { SEARCH_HEAD } from '../protocol/constants.ts';
 import { ADDRESSES, createNearest } from '../protocol/nearest-addresses.ts';
 import { aliasNames, pagePath } from '../protocol/path.ts';
@@ -199,15 +199,9 @@ function openState(
   state: SiteState,
 ): (stored: Stored, target: string, at: number) => Promise<AnsweredSite> {
   const keys = keysOf(root.host);
-  let isStored = false;
   // Not a promise, as on this platform a request can't wait for another one.
   let index: (SearchIndex & { readonly head: string | undefined }) | null = null;
-  const matcher = createMatcher(
-    state.routes.pages.map(({ path, isBound }) =>
-      isBound ? { path, bind: () => isStored } : { path },
-    ),
-    state.routes.redirects,
-  );
+  const redirectTo = createRedirectTo(state.routes);
   const aliases = new Set(aliasNames(root.host, root.aliases));
 
   return async ({ read, asset }, target, at) => {
@@ -223,7 +217,6 @@ function openState(
     const shard: Shard = JSON.parse(await value(keys.shard(shardDigest(root, address))));
     const entryOf = (file: string) =>
       storedAt([shard, root.common].find((files) => Object.hasOwn(files, file))?.[file], at);
-    const isPage = entryOf(`${address.slice(1)}/index.html`.replace(/^\//, '')) !== null;
 
     async function open(file: string): Promise<SiteFile> {
       const [kind, digest] = entryOf(file) ?? missing(file);
@@ -261,12 +254,7 @@ function openState(
       headers: state.headers,
       search: state.search,
       aliases,
-      matcher: {
-        match(asked) {
-          isStored = isPage;
-          return matcher.match(asked);
-        },
-      },
+      redirectTo,
       has: (file) => entryOf(file) !== null,
       open,
       // The platform compresses.

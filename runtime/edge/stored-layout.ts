@@ -28,12 +28,7 @@ export interface Root extends Pick<ServerFile, 'host' | 'aliases'> {
 }
 
 /** The data that requests to all addresses of a site need. */
-export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
-  readonly routes: {
-    /** The paths of page definitions, in order. `isBound`: of its addresses, only those with a file exist. */
-    readonly pages: readonly { readonly path: string; readonly isBound: boolean }[];
-    readonly redirects: ServerFile['routes']['redirects'];
-  };
+export interface SiteState extends Pick<ServerFile, 'headers' | 'search' | 'routes'> {
   /** The texts that all documents share, and the hash of these texts. */
   readonly shared: SharedTexts;
   readonly sharedDigest: string;

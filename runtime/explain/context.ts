@@ -12,6 +12,7 @@ import {
   resolvePage,
   roleOf,
   type Timed,
+  withoutBuild,
 } from '../page/index.ts';
 import type { createRenderer, RenderedPage, Renderer, shellText } from '../page/rendering.ts';
 import { withOffset } from '../protocol/clock.ts';
@@ -147,12 +148,11 @@ export function renderersOf(
   model: PageModel,
   { registry, createRenderer, shellText }: RendererModule,
 ): NonNullable<ExplainContext['renderer']> {
-  const assets = { stylesheet: () => '', build: '', boot: null, islandCode: () => null };
   return {
     at: memoized((now: number) => {
       const at = now === model.now ? model : createPageModel(model.whole, now, model);
       const publication = createPublication(at);
-      return createRenderer({ model: at, registry, assets, publication });
+      return createRenderer({ model: at, registry, assets: withoutBuild, publication });
     }),
     shell: shellText(model),
   };

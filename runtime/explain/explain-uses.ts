@@ -10,6 +10,7 @@ import {
   pageJoin,
   readReference,
 } from '../page/index.ts';
+import { partsIn } from '../protocol/json-parts.ts';
 import {
   allPages,
   allRecords,
@@ -259,11 +260,9 @@ export function explainPicture(context: ExplainContext, url: string) {
 }
 
 /** Returns the dotted paths of all texts in a value that are the address `url`, or HTML with it. */
-function placesOf(value: unknown, url: string, path: readonly string[] = []): string[] {
-  if (typeof value === 'string') {
-    const isHere = value === url || value.includes(`"${url}"`) || value.includes(`'${url}'`);
-    return isHere ? [path.join('.')] : [];
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => placesOf(part, url, [...path, key]));
+function placesOf(value: unknown, url: string): string[] {
+  const isHere = (part: unknown) =>
+    typeof part === 'string' &&
+    (part === url || part.includes(`"${url}"`) || part.includes(`'${url}'`));
+  return [...partsIn(value)].flatMap(({ path, part }) => (isHere(part) ? [path.join('.')] : []));
 }

@@ -4,7 +4,6 @@ import {
   isSessionOf,
   type OpenStorage,
   type Profile,
-  removeProfile,
   setLogOutPending,
   setSessionOf,
   storedText,
@@ -39,8 +38,9 @@ export function createSession(
     become(found);
   }
 
-  function become(next: Profile | null, isOther = identityOf(next) !== identityOf(profile)): void {
+  function become(next: Profile | null): void {
     const former = member;
+    const isOther = identityOf(next) !== identityOf(profile);
     profile = next;
     opened = null;
     if (isOther) member = new AbortController();
@@ -79,13 +79,6 @@ export function createSession(
       storeProfile(next, storage);
       text = storedText(storage);
       become(next);
-    },
-    /** Removes the profile after a log-out; other tabs get a `storage` event (A20). */
-    end(): void {
-      removeProfile(storage);
-      text = storedText(storage);
-      // Always as another member: data may have been loaded with a cookie although no profile was stored.
-      become(null, true);
     },
   };
 }
@@ -192,9 +185,17 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     }
   }
 
-  /** Makes a call in the backend's session, whoever's it is. After a 401, switches the token and repeats the call. */
-  const callInAnySession: Requests['call'] = async (name, options) => {
+  /**
+   * Makes a call in the member's own session (A96): the first call of a login waits for the switch of its token. After
+   * a 401 switches once more and repeats the call (A92). Without a member, the call has no cookie.
+   */
+  const callAsMember: Requests['call'] = async (name, options) => {
     const member = session.signal();
+    const { signal = member } = options;
+    if (unopened() !== null) await openSession(signal);
+    // Another member may have logged in meanwhile, whose session isn't open.
+    if (session.signal() !== member) throw new CallError('aborted', name);
+    if (session.profile() === null) return await call(name, { ...options, isAnonymous: true });
     const before = count;
     try {
       return await call(name, options);
@@ -203,7 +204,6 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
       const token = session.profile()?.token;
       // No retry for a former member.
       if (!isRefused || session.signal() !== member || token === undefined) throw error;
-      const { signal = member } = options;
       signal.throwIfAborted();
       if (count === before)
         await join(token, false, signal).catch((failure: unknown) => {
@@ -215,23 +215,8 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     }
   };
 
-  /**
-   * Makes a call in the member's own session (A96): the first call of a login waits for the switch of its token. After
-   * a 401 switches once more and repeats the call (A92). Without a member, the call has no cookie.
-   */
-  const callInOwnSession: Requests['call'] = async (name, options) => {
-    const member = session.signal();
-    const { signal = member } = options;
-    if (unopened() !== null) await openSession(signal);
-    // Another member may have logged in meanwhile, whose session isn't open.
-    if (session.signal() !== member) throw new CallError('aborted', name);
-    if (session.profile() === null) return await call(name, { ...options, isAnonymous: true });
-    return await callInAnySession(name, options);
-  };
-
   return {
-    call: callInOwnSession,
-    callInAnySession,
+    call: callAsMember,
     /** Exchanges the stored token for a session (S185, S197), in one request for all; null if no token is stored. */
     switchToken(signal: AbortSignal): Promise<void> | null {
       const token = session.storedToken();

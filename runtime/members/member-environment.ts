@@ -15,10 +15,6 @@ export interface MemberEnvironment {
   readonly watchStorage: (act: () => void) => () => void;
   /** Reports the logged-in member to the rest of the page; null after a log-out. */
   readonly reportMember: (profile: Profile | null) => void;
-  /** Calls `act` when the visitor leaves the page. Stops listening when the returned function is called. */
-  readonly onPageHide: (act: () => void) => () => void;
-  /** Shows the visitor that the call `logout` failed; `retry` resolves to whether it then succeeded. */
-  readonly showUnconfirmed: (retry: () => Promise<boolean>) => void;
   /** Deletes the stored data of members on this device (A20). */
   readonly forget: () => Promise<void>;
   /** Writes to the console; uses the specification's texts where it defines any (S240-S242). */

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import {
   findProfile,
-  LOG_OUT_EVENT,
   MEMBER_EVENT,
   nameOf,
   PROFILE_KEY,
@@ -34,13 +33,6 @@ export function getMembers(): Members {
     exclusively,
     watchStorage,
     reportMember,
-    showUnconfirmed(retry) {
-      document.dispatchEvent(new CustomEvent(LOG_OUT_EVENT, { detail: retry }));
-    },
-    onPageHide(act) {
-      window.addEventListener('pagehide', act);
-      return () => window.removeEventListener('pagehide', act);
-    },
     forget: deleteMemberDatabase,
     log: (...what) => console.error(...what),
   });

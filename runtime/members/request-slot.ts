@@ -37,7 +37,7 @@ export class RejectedAnswer extends Error {
 }
 
 /** Returns a thrown error as plain data, with the response's `status` and `body`; these are null without a response. */
-export function memberErrorOf(thrown: unknown): MemberError {
+function memberErrorOf(thrown: unknown): MemberError {
   if (thrown instanceof CallError) {
     const { call, code, status, body } = thrown;
     const isRefused = call === 'switchTokensDx' && (status === 400 || status === 403);
@@ -129,12 +129,6 @@ export function createRequestSlot(memberSignal: () => AbortSignal) {
     run,
     /** Cancels the current task: it ends as failed, with the code `aborted` (A35). */
     cancel: (): void => current?.own.abort(),
-    /** Aborts the current task: it ends as dropped. */
-    drop(): void {
-      const former = current;
-      current = null;
-      former?.own.abort();
-    },
   };
 }
 

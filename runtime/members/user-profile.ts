@@ -36,7 +36,7 @@ const initial: UserProfileState = {
 
 /** Creates the store `userProfile`: the member, and one request at a time to log in, sign up or reset the password. */
 export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'call' | 'session'>) {
-  const { slice, change, reset } = createSlice(initial);
+  const { slice, change } = createSlice(initial);
   // A signal that is never aborted: a change of member in another tab doesn't drop a login.
   const { signal: neverAborted } = new AbortController();
   const slot = createRequestSlot(() => neverAborted);
@@ -108,13 +108,6 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
   return {
     slice: own,
     show: (userProfile: Profile | null) => change({ userProfile }),
-    /** Drops the request in flight. */
-    drop: slot.drop,
-    /** Drops the request in flight and restores the initial state. */
-    empty() {
-      slot.drop();
-      reset();
-    },
   };
 }
 

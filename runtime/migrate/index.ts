@@ -1,7 +1,7 @@
 import { applyEdits, type ParseError, parseTree } from 'jsonc-parser';
 import { type Place, type Text, textLines } from '../diagnostics/index.ts';
 import { withoutMark } from '../site/index.ts';
-import { reminders, type Step, type Surroundings, steps } from './steps.ts';
+import { internalImport, type Step, type Surroundings, steps } from './steps.ts';
 
 export { type Surroundings, steps } from './steps.ts';
 
@@ -47,7 +47,7 @@ export function migrate(
     const { after, changes } = changed(file, before, around, through);
     const mark = whole.slice(0, whole.length - before.length);
     if (changes.length > 0) migrated.push({ file, before: whole, after: mark + after, changes });
-    left.push(...leftIn(file, after, around));
+    if (!around.isClone) left.push(...leftIn(file, after));
   }
   return { files: migrated, left, broken };
 }
@@ -73,13 +73,9 @@ function mistakeIn(text: string): number | null {
 }
 
 /** Returns the places in a file that only a person can change, in their order in the text. */
-function leftIn(file: string, text: string, { isClone }: Surroundings): LeftToDo[] {
-  const isContent = file.endsWith('.json');
+function leftIn(file: string, text: string): LeftToDo[] {
+  if (file.endsWith('.json')) return [];
+  const { what, sign } = internalImport;
   const { placeOf } = textLines(text);
-  return reminders
-    .filter(({ isFineInClone = false }) => !(isClone && isFineInClone))
-    .filter(({ isInContent = false }) => isInContent || !isContent)
-    .flatMap(({ what, sign }) => [...text.matchAll(sign)].map(({ index }) => ({ index, what })))
-    .sort((a, b) => a.index - b.index)
-    .map(({ index, what }) => ({ file, place: placeOf(index), what }));
+  return Array.from(text.matchAll(sign), ({ index }) => ({ file, place: placeOf(index), what }));
 }

@@ -12,14 +12,14 @@ export interface Manifest {
   readonly files: Digests;
   /** The hash of `files`: outputs with the same files have the same `sum`, also if their state differs. */
   readonly sum: string;
-  /** Files that the next build reads and servers don't serve. Missing in outputs of earlier versions. */
-  readonly state?: Digests;
+  /** Files that the next build reads and servers don't serve. */
+  readonly state: Digests;
   /** Assets that no page uses any more, and since when (milliseconds since 1970); open pages may need them. */
   readonly retired: Readonly<Record<string, number>>;
   /** When it was made (milliseconds since 1970). Missing without retired assets: equal input gives equal bytes. */
   readonly made?: number;
-  /** The hash of the parts of the manifest that `sum` doesn't cover. Missing if `state` is missing. */
-  readonly seal?: string;
+  /** The hash of the parts of the manifest that `sum` doesn't cover. */
+  readonly seal: string;
 }
 
 /** The path of the manifest in an output. */
@@ -35,9 +35,6 @@ export interface LastOutput {
   /** When it was made, in milliseconds since 1970; null if it has no retired assets. */
   readonly made: number | null;
 }
-
-/** The state of an output whose manifest lists none: a file with a hash that never matches, so it is never read. */
-const UNKNOWN_STATE: Digests = { '.lerret/pages.json': '' };
 
 /** Returns the manifest of an output: its files and their hashes. @param parts `made`: milliseconds since 1970 UTC */
 export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest {
@@ -60,12 +57,12 @@ export function readLastOutput(folder: string | null): LastOutput | null {
     const manifest: Manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
     const { version, files, sum, state, retired, made } = manifest;
     // These hashes show that `manifestOf` wrote it unchanged.
-    const isSealed = manifest.seal === (state && hashOf([sum, state, retired, made]));
+    const isSealed = manifest.seal === hashOf([sum, state, retired, made]);
     if (version !== 1 || sum !== hashOf(files) || !isSealed) return null;
     return {
       ...{ folder, sum, made: made ?? null },
       files: new Map(Object.entries(files)),
-      state: new Map(Object.entries(state ?? UNKNOWN_STATE)),
+      state: new Map(Object.entries(state)),
       retired: new Map(Object.entries(retired)),
     };
   } catch {

@@ -9,7 +9,7 @@ export {
   parameterNames,
 } from './bound-source.ts';
 export { fieldsOfRole, joinedProperty, pageJoin, roleOf, schemaOfProperty } from './joins.ts';
-export { createMatcher, type Match, type Matcher } from './match/create-matcher.ts';
+export { createMatcher, type Match } from './match/create-matcher.ts';
 export type { IgnoredReason } from './match/redirect-table.ts';
 export { editedRecords, modelAfter } from './model-after.ts';
 export { pictureOf, withFinalLinks } from './pictures.ts';
@@ -39,6 +39,7 @@ export {
   type InstallFiles,
   type PageAssets,
   type SharedCard,
+  withoutBuild,
 } from './resolve/page-assets.ts';
 export type {
   BlockOptions,
@@ -55,7 +56,7 @@ export {
   resolvePage,
   selectedRecords,
 } from './resolve-page.ts';
-export { matcherOf, routeTableOf } from './routes.ts';
+export { createRedirectTo } from './routes.ts';
 export { markedFor, sharedTexts, stylesheetLink } from './run/document.ts';
 export type { BlockInputs, MarkedHtml, PageInputs } from './run/inputs.ts';
 export type { IslandProps } from './run/run-page.ts';
@@ -73,6 +74,7 @@ export {
   holds,
   operators,
   planConditions,
+  planFits,
   type ResolvedCondition,
   type Source,
 } from './select/operators.ts';

@@ -2,23 +2,16 @@ import type { SiteRecord } from '../model.ts';
 import { memoized, once } from '../protocol/memoized.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { RouteTable } from '../protocol/server-file.ts';
-import type { NamedPage, Redirect, Site } from '../site/index.ts';
+import type { NamedPage, Site } from '../site/index.ts';
 import {
   type Claims,
   createClaims,
   hasParameters,
-  isBound,
   type PageAddress,
   type PageRoute,
   pathWith,
 } from './bound-source.ts';
-import {
-  createMatcher,
-  isPattern,
-  type Matcher,
-  type Params,
-  type Route,
-} from './match/create-matcher.ts';
+import { createMatcher, type Match, type Matcher, type Params } from './match/create-matcher.ts';
 import type { HiddenAt } from './published.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
@@ -164,28 +157,14 @@ function createFinalOf(
   return (href) => (isFinal || !href.startsWith('/') ? href : finalIn(href));
 }
 
-/** Returns a site's pages and redirects as plain data, from which servers create a matcher by `matcherOf`. */
-export function routeTableOf(
-  routes: Routes,
-  pages: readonly NamedPage[],
-  redirects: readonly Redirect[],
-): RouteTable {
-  const byPage = new Map<NamedPage, string[]>(pages.map((page) => [page, []]));
-  for (const { page, path } of routes.addresses) byPage.get(page)?.push(path);
-  const rows = [...byPage].map(([page, addresses]) => {
-    const { path } = page.definition;
-    return hasParameters(page) && !isBound(page) ? { path } : { path, addresses };
-  });
-  return { pages: rows, redirects };
-}
-
-/** Creates a matcher from the data of `routeTableOf`: it finds the same pages as the build's, by their paths only. */
-export function matcherOf(table: RouteTable): Matcher<Route> {
-  const routes = table.pages.map(({ path, addresses }): Route => {
-    const existing = new Set(addresses);
-    const pattern = normalisePath(path)?.path ?? path;
-    const bind: Route['bind'] = (params) => existing.has(pathWith(pattern, params) ?? '');
-    return isPattern(path) && addresses !== undefined ? { path, bind } : { path };
-  });
-  return createMatcher(routes, table.redirects);
+/**
+ * Creates the function that returns where a server redirects a request (its path with query, as sent) by the data in an
+ * output; null if nowhere.
+ */
+export function createRedirectTo({ pages, redirects }: RouteTable) {
+  const { match } = createMatcher(pages, redirects);
+  return (request: string): Extract<Match, { readonly kind: 'redirect' }> | null => {
+    const found = match(request);
+    return found.kind === 'redirect' ? found : null;
+  };
 }

@@ -7,6 +7,7 @@ import type {
 } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../diagnostics/index.ts';
+import { isWithin } from '../protocol/json-parts.ts';
 import { Button, useShared } from './panel-parts.tsx';
 import type { Fault, Json } from './types.ts';
 
@@ -91,7 +92,7 @@ function Field(props: Of<FieldTemplateProps>) {
   const here = notes.filter(
     ({ path }) =>
       (path.length === depth || (isPicture && PICTURE_PARTS.has(path[depth]))) &&
-      fieldPathId.path.every((key, index) => path[index] === key),
+      isWithin(path, fieldPathId.path),
   );
   const errors = rawErrors.map((one) => <li key={one}>{one}</li>);
   const content = (

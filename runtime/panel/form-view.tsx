@@ -1,5 +1,6 @@
 import { deepEquals, type RJSFSchema } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { isWithin } from '../protocol/json-parts.ts';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import { Conflict } from './conflict.tsx';
 import { createDraft, type Draft, type DraftSetup, merge, type Status } from './draft.ts';
@@ -77,8 +78,7 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
   const leaveForm = useEffectEvent(leave);
   useEffect(() => () => leaveForm(), []);
 
-  const isHere = (fault: Fault) =>
-    fault.file === file && path.every((key, index) => fault.path[index] === key);
+  const isHere = (fault: Fault) => fault.file === file && isWithin(fault.path, path);
   // A missing value is no mistake until the user has left its field.
   const isAhead = (fault: Fault) =>
     fault.code === 'missing-key' &&

@@ -11,7 +11,8 @@ export function PageLine(props: { readonly file: string; readonly onRemove: () =
   const { words, start, page, version } = useShared();
   const state = useAsked<PageState | null>('page-state', { file }, version);
   if (state === null) return null;
-  const { address, isDraft, isInMenu } = state;
+  const { address, isDraft, isInMenu, isNeeded } = state;
+  const isToFind = !isInMenu && !isNeeded;
   const inSite = (...path: readonly string[]) => ({ file: 'site.json', path });
   return (
     <p className="acts">
@@ -22,11 +23,12 @@ export function PageLine(props: { readonly file: string; readonly onRemove: () =
       {isDraft && start.mayWrite && (
         <Opener view={{ kind: 'form', place: inSite('pages'), title: words.toPages }} />
       )}
-      {!isInMenu && words.notInMenu}
-      {!isInMenu && start.mayWrite && (
+      {isToFind && words.notInMenu}
+      {isToFind && start.mayWrite && (
         <Opener view={{ kind: 'form', place: inSite('theme', 'menu'), title: words.toMenu }} />
       )}
-      {start.mayWrite && <Button onClick={onRemove}>{words.remove}</Button>}
+      {isNeeded && (address === '/' ? words.frontStays : words.notFoundStays)}
+      {start.mayWrite && !isNeeded && <Button onClick={onRemove}>{words.remove}</Button>}
     </p>
   );
 }

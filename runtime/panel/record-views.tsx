@@ -8,6 +8,7 @@ import type {
   FilePlace,
   FormSource,
   Json,
+  OpenedRecord,
   PlannedAction,
   RecordPlace,
   Saved,
@@ -165,12 +166,15 @@ export function RecordForm(props: {
   const remove = () =>
     attempt(async () => {
       const isSeries = typeof place.day === 'string';
-      const sure = isRecord ? words.removeSure : words.removePage;
+      const opened = await askAfterSaves<OpenedRecord | null>('record', where);
+      const along = opened?.along ?? '';
+      const ofRecord = along === '' ? words.removeSure : words.removeAlong(along);
+      const sure = isRecord ? ofRecord : words.removePage;
       if (!window.confirm(isSeries ? words.removeSeries : sure)) return '';
       const { value: base } = await askAfterSaves<FormSource>('form', where);
       const saved = await send<Saved & { readonly users: readonly User[] }>('remove', {
         place: { file: place.file, path: place.path },
-        base,
+        ...{ base, along },
       });
       shared.refresh();
       setRefusal(saved.kind === 'faults' ? saved : null);

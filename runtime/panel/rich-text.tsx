@@ -164,7 +164,7 @@ export function withKnownElements(html: string): string {
     table.replaceWith(...[...table.querySelectorAll('tr')].map(paragraphOf));
   for (const picture of body.querySelectorAll('img')) picture.remove();
   for (const paragraph of body.querySelectorAll('p'))
-    if (paragraph.textContent?.trim() === '') paragraph.remove();
+    if (paragraph.textContent.trim() === '') paragraph.remove();
   return body.innerHTML;
 }
 
@@ -178,7 +178,7 @@ function become(element: Element, name: string): Element {
 /** Replaces a paragraph that Word wrote by a list item. Removes the bullet or number that Word writes as text. */
 function becomeItem(paragraph: Element): void {
   const markers = [...paragraph.querySelectorAll('[style*="mso-list:Ignore" i]')];
-  const isNumbered = markers.some((one) => /^\s*\w+[.)]/.test(one.textContent ?? ''));
+  const isNumbered = markers.some((one) => /^\s*\w+[.)]/.test(one.textContent));
   for (const marker of markers) marker.remove();
   const name = isNumbered ? 'ol' : 'ul';
   const before = paragraph.previousElementSibling;
@@ -193,7 +193,7 @@ function paragraphOf(row: Element): Element {
   for (const cell of row.querySelectorAll('td, th')) {
     if (paragraph.hasChildNodes()) paragraph.append(' ');
     const isText = cell.querySelector(BLOCKS) === null;
-    paragraph.append(...(isText ? cell.childNodes : [cell.textContent?.trim() ?? '']));
+    paragraph.append(...(isText ? cell.childNodes : [cell.textContent.trim()]));
   }
   return paragraph;
 }

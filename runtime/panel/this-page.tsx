@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { withoutQuery } from '../protocol/path.ts';
 import { reasonOf, send, useAsked } from './calls.ts';
 import { Button, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
 import type { DescribedBlock, DescribedPage, Fault, Saved } from './types.ts';
@@ -196,9 +197,9 @@ function pickedAt(element: Element, blocks: readonly DescribedBlock[]) {
   if (block === undefined) return null;
   for (let at: Element | null = element; at !== null && at !== holder; at = at.parentElement) {
     const links = [at, ...at.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
-    const paths = new Set(links.map((href) => href.replace(/[?#].*/, '')));
+    const paths = new Set(links.map(withoutQuery));
     const linked = block.records.filter(({ address }) => address !== null && paths.has(address));
-    const text = at.textContent ?? '';
+    const text = at.textContent;
     const named = block.records.filter(({ title }) => text.includes(title));
     const records = [...new Set([...linked, ...named])];
     if (records.length > 0) return { block, records: records.slice(0, 8) };

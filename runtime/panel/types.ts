@@ -40,6 +40,12 @@ export interface RecordPlace extends LinedPlace {
   readonly isGone: boolean;
 }
 
+/** The record whose form is open. */
+export interface OpenedRecord extends RecordPlace {
+  /** In words, the records that are deleted with it, such as `3 arrangementer`; '' if there are none. */
+  readonly along: string;
+}
+
 export interface DescribedBlock extends LinedPlace {
   /** The id of its HTML element. */
   readonly id: string;
@@ -61,6 +67,8 @@ export interface PageState {
   /** Whether `pages` of site.json doesn't name it, so that no visitor sees it. */
   readonly isDraft: boolean;
   readonly isInMenu: boolean;
+  /** Whether it can't be deleted: the front page, and the page of addresses that don't exist. */
+  readonly isNeeded: boolean;
 }
 
 /** An item of a list of values that aren't records. */

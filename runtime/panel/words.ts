@@ -32,6 +32,8 @@ const nb = {
   picked: 'Du valgte',
   remove: 'Slett',
   removeSure: 'Slette for godt? «Angre» henter det tilbake så lenge panelet er åpent.',
+  removeAlong: (along: string) =>
+    `Slette for godt, sammen med ${along} som hører til? «Angre» henter alt tilbake så lenge panelet er åpent.`,
   removePage:
     'Slette siden med tekstene sine og menypunktet? «Angre» henter alt tilbake så lenge panelet er åpent.',
   removeSeries:
@@ -51,6 +53,9 @@ const nb = {
   onePage: 'side',
   draft: 'En kladd: besøkende ser ikke siden.',
   notInMenu: 'Siden er ikke i menyen.',
+  frontStays: 'Forsiden kan ikke slettes.',
+  notFoundStays:
+    'De som åpner en adresse som ikke finnes, ser denne siden. Derfor kan den ikke slettes.',
   toMenu: 'Legg den i menyen',
   toPages: 'Sett den blant sidene',
   search: 'Søk',
@@ -185,6 +190,8 @@ const en: Words = {
   picked: 'You picked',
   remove: 'Delete',
   removeSure: 'Delete it? “Undo” brings it back while the panel is open.',
+  removeAlong: (along) =>
+    `Delete it with ${along} that can’t be without it? “Undo” brings all back while the panel is open.`,
   removePage:
     'Delete the page with its texts and its item of the menu? “Undo” brings them back while the panel is open.',
   removeSeries:
@@ -204,6 +211,9 @@ const en: Words = {
   onePage: 'page',
   draft: 'A draft: visitors don’t see the page.',
   notInMenu: 'The page isn’t in the menu.',
+  frontStays: 'The front page can’t be deleted.',
+  notFoundStays:
+    'Whoever opens an address that doesn’t exist sees this page, so it can’t be deleted.',
   toMenu: 'Put it into the menu',
   toPages: 'Put it among the pages',
   search: 'Search',

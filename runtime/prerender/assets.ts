@@ -5,7 +5,7 @@ import type { Site } from '../site/index.ts';
 import type { BrowserEntry } from './bundle-browser.ts';
 import { endpointsFile } from './endpoints.ts';
 import type { BrowserBundle } from './load-bundles.ts';
-import type { Renderer } from './renderer-module.ts';
+import type { LoadedRenderer } from './renderer-module.ts';
 
 /** Files of an output with a hash of their content in their names, and their addresses; without icons and pictures. */
 export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'> {
@@ -25,7 +25,7 @@ export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'
  */
 export function createAssets(
   site: Site,
-  renderer: Renderer,
+  renderer: LoadedRenderer,
   browser: BrowserBundle,
   shell: string,
 ): SiteAssets {
@@ -85,7 +85,10 @@ function pathOf(file: string): string {
 }
 
 /** Returns path and text of each layout's stylesheet, by layout; the key null is for pages without a layout. */
-function stylesheetsOf(site: Site, { registry, layoutStylesheets, fallbackStylesheet }: Renderer) {
+function stylesheetsOf(
+  site: Site,
+  { registry, layoutStylesheets, fallbackStylesheet }: LoadedRenderer,
+) {
   const sheets = new Map<string | null, readonly [path: string, css: string]>();
   const add = (layout: string | null, name: string, css: string) =>
     sheets.set(layout, [pathOf(`${name}-${hash('sha256', css).slice(0, 10)}.css`), css]);

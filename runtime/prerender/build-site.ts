@@ -25,7 +25,7 @@ import { SHARED_TEXTS } from '../protocol/server-file.ts';
 import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
 import { stepTexts } from '../publish/structured-data.ts';
-import { type ContentReader, LERRET, type Site } from '../site/index.ts';
+import type { ContentReader, Site } from '../site/index.ts';
 import type { SiteAssets } from './assets.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import { headerRules, robotsFile } from './host-files.ts';
@@ -38,7 +38,7 @@ import { makePictures } from './pictures/make-pictures.ts';
 import { type PendingPictures, picturesToCome } from './pictures/pending-pictures.ts';
 import { BEST, QUICK, writeCompressed } from './precompressed.ts';
 import { type PagesToRender, renderPages } from './render-pages.ts';
-import { planSearch, searchCode, writeSearch } from './search-parts.ts';
+import { planSearch, writeSearch } from './search-parts.ts';
 import { createSharedPictures, type SharedPictures } from './shared-pictures/shared-pictures.ts';
 import type { PictureStore } from './stores.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
@@ -121,9 +121,9 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const isKnown = (file: string) => last?.files.has(file) === true;
     const digestOf = (record: SiteRecord) =>
       given.recordStates?.get(record)?.digest ?? fingerprintOf(record);
-    const code = renderer.version + searchCode(LERRET);
     const stateOf = withJoined(first, digestOf);
-    const plan = (model: PageModel) => planSearch(model, renderer.registry.blocks, code, stateOf);
+    const plan = (model: PageModel) =>
+      planSearch(model, renderer.registry.blocks, renderer.version, stateOf);
     const toCome = (addresses: ReadonlySet<string>, shared: SharedPictures | null) =>
       given.isLater && store !== undefined
         ? picturesToCome({ ...media, reader, store, addresses, shared, isKnown })

@@ -59,8 +59,6 @@ export interface Stamps {
   readonly all: string;
   /** A hash of the stamps of Lerret's code without its blocks: the code that reads records. */
   readonly code: string;
-  /** A hash of the stamps of all files except the code of blocks. */
-  readonly content: string;
   /** Whether a file is so new that it might be changed again without getting another stamp. */
   readonly isTooFresh: boolean;
   /** Where bundling notes its source files, as code may import files from anywhere. */
@@ -70,9 +68,6 @@ export interface Stamps {
 /** A build as it is stored. All times are in milliseconds since 1970. */
 interface StoredBuild extends LastBuild {
   readonly stamps: string;
-  readonly content: string;
-  /** The hash of the code as it was built. */
-  readonly built: string;
   /** Those source files that are outside the folders that `stamps` covers. */
   readonly elsewhere: readonly Source[];
   readonly output: string;
@@ -90,8 +85,6 @@ const CODE = [
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
 const BLOCKS = 'blocks';
-/** Matches code files in folders of blocks. An edit of one matters only if it changes the built code. */
-const BLOCK_CODE = /\.(?:tsx?|css)$/;
 const BESIDE = [
   ...['../models', '../blocks'],
   ...[...LOCKFILES, 'node_modules/.package-lock.json'].map((name) => `../${name}`),
@@ -106,15 +99,12 @@ const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
  */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
-  const content = createHash('sha256');
   const sources = createSources();
   let isTooFresh = false;
-  let isOfBlocks = false;
   const note = (path: string) => {
     const stamp = sources.stampOf(path);
     isTooFresh ||= isFresh(stamp);
     hash.update(`${path}\0${stamp}\n`);
-    if (!(isOfBlocks && BLOCK_CODE.test(path))) content.update(`${path}\0${stamp}\n`);
   };
   const linked = new Set<string>();
   const walk = (folder: string): void => {
@@ -125,7 +115,7 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
         walk(path);
       } else if (entry.isSymbolicLink()) {
         const target = targetOf(path);
-        for (const one of [hash, content]) one.update(`${path} → ${target}\n`);
+        hash.update(`${path} → ${target}\n`);
         // Walk each folder once: links might form a circle.
         if (linked.has(target)) continue;
         linked.add(target);
@@ -138,19 +128,13 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
     if (found?.isDirectory()) walk(path);
     else if (found !== undefined) note(path);
   };
-  const asked = JSON.stringify([process.versions, language, host, preview]);
-  for (const one of [hash, content]) one.update(asked);
+  hash.update(JSON.stringify([process.versions, language, host, preview]));
   try {
-    const lookAt = (name: string, from: string) => {
-      isOfBlocks = /(?:^|\/)blocks(?:\/|$)/.test(name);
-      look(resolve(from, name));
-    };
-    for (const name of CODE) lookAt(name, project.lerret);
+    for (const name of CODE) look(resolve(project.lerret, name));
     const code = hash.copy().digest('hex');
-    lookAt(BLOCKS, project.lerret);
-    for (const name of ['', ...BESIDE]) lookAt(name, site);
-    const [all, ofContent] = [hash.digest('hex'), content.digest('hex')];
-    return { all, code, content: ofContent, isTooFresh, sources };
+    look(resolve(project.lerret, BLOCKS));
+    for (const name of ['', ...BESIDE]) look(resolve(site, name));
+    return { all: hash.digest('hex'), code, isTooFresh, sources };
   } catch {
     // A file is unreadable or was removed meanwhile: the build reports it.
     return null;
@@ -161,28 +145,16 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
  * Returns the stored result of the last build with these settings; null if there is none, or if a new build might make
  * something else, because its output, a file or the clock's time has changed. Never throws.
  * @param stamps the present state of the files. Default: changes of files don't matter
- * @param built the hash of the code as it would be built now: if it is that of the last build, edits of blocks' code
- * don't matter
  */
-export function readLastBuild(
-  request: BuildRequest,
-  stamps?: Stamps,
-  built?: string,
-): LastBuild | null {
+export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild | null {
   try {
     const stored = readSealed<StoredBuild>(fileOf(request));
     if (stored === null) return null;
     const now = request.at ?? stored.clock ?? Date.now();
     const age = Date.now() - stored.made;
     if (stored.result.retired > 0 && !(age >= 0 && age < MAXIMUM_UNCOUNTED)) return null;
-    if (stamps !== undefined) {
-      const isBuiltSame = stored.built === built && stored.content === stamps.content;
-      const { noted, isSame } = stamps.sources;
-      // With unchanged built code, the noted sources are those of the current code.
-      const isAsItWas = (source: Source) => (isBuiltSame && noted.has(source[0])) || isSame(source);
-      if (!isBuiltSame && stored.stamps !== stamps.all) return null;
-      if (!stored.elsewhere.every(isAsItWas)) return null;
-    }
+    if (stamps !== undefined && stored.stamps !== stamps.all) return null;
+    if (stamps !== undefined && !stored.elsewhere.every(stamps.sources.isSame)) return null;
     if (!holdsAt(stored, now)) return null;
     const last = readLastOutput(builtOutput(request.out));
     return last !== null && stored.output === outputStamp(last, null) ? stored : null;
@@ -190,11 +162,6 @@ export function readLastBuild(
     // No build is stored, or its file is damaged.
     return null;
   }
-}
-
-/** Returns whether only code of blocks may have changed since the last build; false if no build is stored. */
-export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean {
-  return readSealed<StoredBuild>(fileOf(request))?.content === content;
 }
 
 /**
@@ -205,8 +172,8 @@ export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean
  */
 export async function storeBuild(
   request: BuildRequest,
-  { all: stamps, content, isTooFresh, sources }: Stamps,
-  build: LastBuild & { readonly built: string },
+  { all: stamps, isTooFresh, sources }: Stamps,
+  build: LastBuild,
   { now, clock }: { readonly now: number; readonly clock: number | null },
 ): Promise<void> {
   const last = readLastOutput(builtOutput(request.out));
@@ -214,28 +181,13 @@ export async function storeBuild(
   const output = last && outputStamp(last, readStamps(last));
   if (output === null || isTooFresh) return;
   const stored: StoredBuild = {
-    ...{ ...build, stamps, content, output, clock },
-    elsewhere: elsewhereIn(request, sources),
+    ...{ ...build, stamps, output, clock },
+    elsewhere: [...sources.noted.values()].filter(([path]) => !isWalked(request, path)),
     from: now,
     until: build.result.until,
     made: Date.now(),
   };
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
-}
-
-/** Stores the last build for the present state of the files. Call only if a new build would make the same output. */
-export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
-  const stored = readSealed<StoredBuild>(fileOf(request));
-  if (stored === null || stamps.isTooFresh) return;
-  const { noted } = stamps.sources;
-  const others = stored.elsewhere.filter(([path]) => !noted.has(path));
-  const elsewhere = [...others, ...elsewhereIn(request, stamps.sources)];
-  const again: StoredBuild = { ...stored, stamps: stamps.all, elsewhere };
-  await writeWhole(fileOf(request), seal(again), scratchOf(request.project.home));
-}
-
-function elsewhereIn(request: BuildRequest, { noted }: Sources): readonly Source[] {
-  return [...noted.values()].filter(([path]) => !isWalked(request, path));
 }
 
 function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: string): boolean {

@@ -1,6 +1,5 @@
-import { fingerprintOf } from '../ledger/index.ts';
 import type { Project } from '../site/index.ts';
-import { type CacheOptions, digestOf } from '../store/index.ts';
+import type { CacheOptions } from '../store/index.ts';
 import {
   BROWSER_MANIFEST,
   type BrowserEntry,
@@ -10,11 +9,11 @@ import {
 } from './bundle-browser.ts';
 import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
 import { formsOf } from './precompressed.ts';
-import { type ImportWithin, loadRenderer, type Renderer } from './renderer-module.ts';
+import { type ImportWithin, type LoadedRenderer, loadRenderer } from './renderer-module.ts';
 
 /** The bundled code that a build needs: the renderer, the scripts for browsers, and the service worker. */
 export interface Bundles {
-  readonly renderer: Renderer;
+  readonly renderer: LoadedRenderer;
   readonly browser: BrowserBundle;
   readonly worker: WorkerScripts;
 }
@@ -34,20 +33,6 @@ export async function loadBundles(
     loadWorkerScripts(project, cache),
   ]);
   return { renderer, browser, worker };
-}
-
-/** Returns the hash of all bundled code. It stays the same if an edit changes only comments or types. */
-export function builtBy({ renderer, browser, worker }: Bundles): string {
-  const { registry, fonts, code, version } = renderer;
-  const { boot, idle, visits, member, blocks } = browser;
-  const styles = Array.from(registry.blocks, ([name, { css }]) => [name, css]);
-  return fingerprintOf([
-    ...[code, version, styles, registry.baseCss, registry.choicesCss, registry.ownPagesCss],
-    registry.colours,
-    Array.from(fonts, ([file, bytes]) => [file, digestOf(bytes)]),
-    // The names of files in the browser's bundle have hashes of their content.
-    ...[boot, idle, visits, member, [...blocks], worker],
-  ]);
 }
 
 /** The bundled scripts for browsers: which there are, and their content. */

@@ -13,14 +13,14 @@ import type { RecordNotes, RecordState } from '../site/index.ts';
 import { createAssets } from './assets.ts';
 import type { Install } from './install/install-files.ts';
 import type { BrowserBundle } from './load-bundles.ts';
-import type { Renderer } from './renderer-module.ts';
+import type { LoadedRenderer } from './renderer-module.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 import { writePages } from './write-pages.ts';
 
 /** What `renderPages` needs: the pages, the code that renders them, and the last output. */
 export interface PagesToRender {
   readonly model: PageModel;
-  readonly renderer: Renderer;
+  readonly renderer: LoadedRenderer;
   readonly browser: BrowserBundle;
   readonly writer: OutputWriter;
   /** The ledger of the last output; null if nothing of that output is reused. */

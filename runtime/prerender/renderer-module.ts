@@ -24,19 +24,19 @@ export interface RendererModule
 }
 
 /** The bundled renderer, with the project's blocks. */
-export interface Renderer extends RendererModule {
+export interface LoadedRenderer extends RendererModule {
   /** The fonts that stylesheets use, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly code: BuiltCode;
-  /** The hash of Lerret's source files that select and render pages, without those of blocks. */
+  /** The hash of Lerret's source files that select, render and index pages, without those of blocks. */
   readonly version: string;
 }
 
-/** Globs of the source files that select and render pages, without those of blocks. */
+/** Globs of the source files that select, render and index pages, without those of blocks. */
 const PAGE_SOURCES = [
-  'runtime/{http,ledger,members,page,protocol,publish,shell,theme}/**/*.{ts,tsx,css}',
+  'runtime/{http,ledger,members,page,protocol,publish,search,shell,theme}/**/*.{ts,tsx,css}',
   'runtime/{block,model,plain-text,renderer}.ts',
-  'runtime/prerender/{block-modules,renderer-module}.ts',
+  'runtime/prerender/{block-modules,renderer-module,search-*}.ts',
   'runtime/site/validator-module.ts',
   'vite.config.ts',
   'package{,-lock}.json',
@@ -58,7 +58,7 @@ export async function loadRenderer(
   project: Project,
   options?: CacheOptions,
   within: ImportWithin = (load) => load(),
-): Promise<Renderer> {
+): Promise<LoadedRenderer> {
   const bundle = await bundleRenderer(project, options);
   const module = await within(() => importMade<RendererModule>(bundle, RENDERER));
   const code: BuiltCode = JSON.parse(Buffer.from(bundle.files.get(BUILT_CODE) ?? []).toString());
@@ -67,14 +67,17 @@ export async function loadRenderer(
 }
 
 /** Returns a renderer like this one, except that `within` calls the function that renders a block. */
-export function renderingWithin(renderer: Renderer, within: rendering.RenderWithin): Renderer {
+export function renderingWithin(
+  renderer: LoadedRenderer,
+  within: rendering.RenderWithin,
+): LoadedRenderer {
   return {
     ...renderer,
     createRenderer: (context) => renderer.createRenderer({ ...context, within }),
   };
 }
 
-function fontsOf(files: MadeFolder['files']): Renderer['fonts'] {
+function fontsOf(files: MadeFolder['files']): LoadedRenderer['fonts'] {
   const fonts = [...files.keys()].filter((file) => /^assets\/[^/]+\.woff2$/.test(file)).sort();
   return new Map(fonts.map((file) => [file, new Uint8Array(files.get(file) ?? [])]));
 }

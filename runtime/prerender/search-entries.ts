@@ -83,9 +83,11 @@ function isMet({ when = {} }: Searched, record: SiteRecord): boolean {
   return Object.entries(when).every(([field, value]) => readProperty(record, field) === value);
 }
 
-/** What results show of a record besides its text, and the titles of its upcoming events. */
+/** What results show of a record besides its text, and what is known of its upcoming events. */
 interface Shown extends Pick<SearchEntry, 'image' | 'day' | 'times'> {
   readonly titles: readonly string[];
+  /** How many of them are sold out, `Utsolgt: 2 av 5 tidspunkter.`; missing if none is. */
+  readonly soldOut?: string;
 }
 
 /** Returns a function that takes a record, and returns what results show of it: picture, date, and next times. */
@@ -102,6 +104,8 @@ function showingsOf(
     // Visitors need the next time for which there are tickets.
     const open = coming.filter(({ availability }) => availability !== 'soldOut');
     const shown = open.length > 0 ? open : coming;
+    const full = coming.length - open.length;
+    const word = coming.every(({ isFree }) => isFree) ? 'Fullt' : 'Utsolgt';
     const times = shown.slice(0, MAX_TIMES).map((event): EntryTime => {
       const start = Math.floor(event.start / MINUTE);
       const { host } = site.config;
@@ -117,6 +121,7 @@ function showingsOf(
       ...(image !== null && { image }),
       ...(written !== null && { day: Math.floor(written / DAY) }),
       ...(times.length > 0 && { times }),
+      ...(full > 0 && { soldOut: `${word}: ${full} av ${coming.length} tidspunkter.` }),
       titles: [...new Set(coming.map(({ title }) => plainText(title)))],
       turns: coming.flatMap(({ start, saleStart }) =>
         saleStart !== null && saleStart > now ? [start, saleStart] : start,
@@ -140,7 +145,7 @@ function recordEntry(
 ): SearchEntry {
   const { href, record, searched, shown } = page;
   const { group, tags = [], words = [], fields } = searched;
-  const { titles, ...facts } = shown;
+  const { titles, soldOut, ...facts } = shown;
   const isSold = facts.times?.some(([, tickets]) => tickets);
   const { item } = site.models.get(record.model) ?? {};
   const category = item && read(record, item.category);
@@ -151,7 +156,7 @@ function recordEntry(
     ...{ title, href, kind: group },
     words: titles.filter((one) => one !== title),
     tags: [...values.map(String), ...words],
-    text: texts.filter(Boolean).join('\n'),
+    text: [...texts, soldOut].filter(Boolean).join('\n'),
     ...facts,
     ...(isSold && { item: [record.id, String(category || 'event')] }),
   };

@@ -9,7 +9,7 @@ import {
 import { createAnchors, ownId, SECTION } from '../protocol/anchors.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { PAGES, type SearchEntry } from '../search/index.ts';
-import { type Schema, sharedSchemas } from '../site/index.ts';
+import { NOT_BLANK, type Schema, sharedSchemas } from '../site/index.ts';
 
 /** The metadata of a site's blocks, by name. */
 export type DescribedBlocks = ReadonlyMap<
@@ -109,7 +109,8 @@ function isHeading(schema: Schema = {}): boolean {
 
 /** Returns whether an option is free text: neither one of a fixed set of values, nor a pattern, nor an address. */
 function isProse({ type, enum: values, pattern, format }: Schema, value: string): boolean {
-  const isFree = type === 'string' && values === undefined && pattern === undefined && !format;
+  const isFormed = pattern !== undefined && pattern !== NOT_BLANK;
+  const isFree = type === 'string' && values === undefined && !isFormed && !format;
   return isFree && !/^([/#]|[a-z]+:\S)/i.test(value);
 }
 

@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SiteRecord } from '../model.ts';
 import { type LastOutput, type OutputWriter, readIntact } from '../output/index.ts';
@@ -61,7 +59,7 @@ const FEW = 4;
 /**
  * Returns the plan of a site's search index; null for a closed site (A57), or a site without search. An edit of a page
  * changes one part only: the page's address determines its part, and a part's name has a hash of what it is made of.
- * @param code the hash of the code that makes parts (`searchCode`)
+ * @param code the hash of the code that makes parts (`version` of the renderer)
  * @param stateOf returns a text that changes when a record changes, or one from which it takes fields
  */
 export function planSearch(
@@ -91,25 +89,6 @@ export function planSearch(
   const pictures = pages.flatMap(({ image }) => image ?? []);
   const turns = pages.flatMap(({ turns = [] }) => turns);
   return { site: searchSite(model, blocks), cut, parts, pictures, turns };
-}
-
-/**
- * Returns a hash of the code that makes the search index, and of package.json. Code that reads records isn't in it: the
- * renderer's `version` covers that. @param lerret Lerret's own folder
- */
-export function searchCode(lerret: string): string {
-  const filesIn = (folder: string, isWanted: RegExp) =>
-    readdirSync(join(lerret, folder))
-      .filter((name) => isWanted.test(name))
-      .sort()
-      .map((name) => join(folder, name));
-  const files = [
-    ...filesIn('runtime/search', /\.ts$/),
-    ...filesIn('runtime/prerender', /^search-.*\.ts$/),
-    'package.json',
-  ];
-  const texts = files.map((file) => readFileSync(join(lerret, file), 'utf8'));
-  return hash('sha256', JSON.stringify(texts));
 }
 
 /**

@@ -15,8 +15,8 @@ import {
   stylesheetLink,
 } from '../page/index.ts';
 import type { Renderer } from '../page/rendering.ts';
-import { NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath } from '../protocol/path.ts';
+import { pageFile } from '../protocol/server-file.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
@@ -70,7 +70,7 @@ export async function writePages(writing: PageWriting) {
 
   /** Reuses or renders a page. @param known its entry in the last output; null if its document mustn't be reused */
   function write(path: string, known: PageEntry | null): void {
-    const file = fileOf(path);
+    const file = pageFile(path);
     const reuse = (before: PageEntry, entry: PageEntry) => {
       entries.set(path, entry);
       reused.set(file, path);
@@ -155,12 +155,6 @@ function cardIn({ shared }: PageInputs): string | null {
 function listedOf(resolved: ReturnType<Renderer['resolve']>): PageEntry['listed'] {
   if (resolved.kind !== 'page' || !resolved.inputs.isIndexed) return null;
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
-}
-
-/** Returns the path of a page's file: `kontakt/index.html` for `/kontakt`, `404.html` for `/404.html` (A75). */
-export function fileOf(path: string): string {
-  if (path === NOT_FOUND) return path.slice(1);
-  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
 /** The maximum size, in bytes after gzip, of the data for a page's islands. More cause a warning. */

@@ -1,3 +1,5 @@
+import { NOT_FOUND } from './constants.ts';
+
 /** The content of `.lerret/server.json`, which the build writes for servers. */
 export interface ServerFile {
   /** The site's address, `https://…`. Requests to an alias are redirected to it (A73). */
@@ -50,15 +52,21 @@ export function headersAt(rules: readonly HeaderRule[], address: string): Record
   return Object.assign({}, ...own.map(({ headers }) => headers));
 }
 
-/** A site's pages and redirects as data, in which a server finds the page or redirect that the build found (B2). */
+/** What decides a site's redirects (B2). Pages need no table: a server sends the file at a page's address. */
 export interface RouteTable {
-  /** The page definitions, in order. Without `addresses` (decoded), each address that matches `path` exists. */
-  readonly pages: readonly { readonly path: string; readonly addresses?: readonly string[] }[];
+  /** The pages with a fixed path, which have priority over redirects whose source differs in case. */
+  readonly pages: readonly { readonly path: string }[];
   readonly redirects: readonly {
     readonly from: string;
     readonly to: string;
     readonly permanent?: boolean;
   }[];
+}
+
+/** Returns the file of a page's path in an output: `kontakt/index.html` for `/kontakt`, `404.html` for `/404.html`. */
+export function pageFile(path: string): string {
+  if (path === NOT_FOUND) return path.slice(1);
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
 /** The file that identifies the state of an output. It is replaced last; when it changes, servers read all again. */

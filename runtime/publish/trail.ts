@@ -3,11 +3,9 @@ import {
   type Condition,
   conditionsOf,
   hasParameters,
-  holds,
   type PageModel,
-  type ReadProperty,
+  planFits,
   readReference,
-  type Source,
   schemaOfProperty,
 } from '../page/index.ts';
 import { addressIn } from '../protocol/language-address.ts';
@@ -37,11 +35,7 @@ export function createTrailTo(model: PageModel): TrailTo {
     const item = menu.find((one) => one.path === path);
     if (item !== undefined) return item.above;
     if (record === null) return [];
-    const { read } = model.index;
-    const list = all.find(
-      ({ source, lasting }) => source.model === record.model && takes(lasting, record, read),
-    );
-    return list?.steps ?? [];
+    return all.find(({ lists }) => lists(record))?.steps ?? [];
   };
 }
 
@@ -73,9 +67,8 @@ function placedItems({ site }: PageModel): readonly Placed[] {
 }
 
 interface RecordList {
-  readonly source: Source;
-  /** The source's conditions, without those on the clock: what the clock hides today is listed at another time. */
-  readonly lasting: readonly Condition[];
+  /** Returns whether the list has a record, at some time. */
+  readonly lists: (record: SiteRecord) => boolean;
   /** The breadcrumbs of the page with the list. The last one is that page itself. */
   readonly steps: readonly Step[];
 }
@@ -87,6 +80,7 @@ interface RecordList {
  */
 function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
   const { locale } = model.site.config;
+  const scope = { params: {}, singles: {}, now: model.now };
   const found = model.site.pages.flatMap((page) => {
     const { definition } = page;
     const path = normalisePath(definition.path)?.path;
@@ -100,15 +94,18 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
     const rank = item === undefined ? menu.length : menu.indexOf(item);
     const sources = (definition.sources ?? []).filter(({ collection }) => collection);
     return sources.flatMap((source) => {
+      // Without the clock: what it hides today is listed at another time.
       const lasting = conditionsOf(source).filter(({ value }) => kindOf(value) !== 'clock');
-      const isList = lasting.every((condition) => isOfKind(model.site, source.model, condition));
-      return isList ? [{ source, lasting, steps, rank }] : [];
+      if (!lasting.every((condition) => isOfKind(model.site, source.model, condition))) return [];
+      const fits = planFits(model.index, { ...source, filter: [...lasting] });
+      const { limit, offset = 0 } = source;
+      const isPart = Number(limit !== undefined || offset > 0);
+      const isAll = Number(lasting.length === 0);
+      const lists = (record: SiteRecord) => source.model === record.model && fits(record, scope);
+      return [{ steps, lists, isPart, isAll, rank }];
     });
   });
-  const isPart = ({ source: { limit, offset = 0 } }: RecordList) =>
-    Number(limit !== undefined || offset > 0);
-  const isAll = ({ lasting }: RecordList) => Number(lasting.length === 0);
-  return found.toSorted((a, b) => isPart(a) - isPart(b) || isAll(a) - isAll(b) || a.rank - b.rank);
+  return found.toSorted((a, b) => a.isPart - b.isPart || a.isAll - b.isAll || a.rank - b.rank);
 }
 
 /** Returns whether a condition selects a kind of records: its value is fixed, its property isn't a record's name. */
@@ -119,18 +116,4 @@ function isOfKind(site: Site, model: string, { property, value }: Condition): bo
 
 function kindOf(value: unknown) {
   return readReference(value).kind;
-}
-
-function takes(conditions: readonly Condition[], record: SiteRecord, read: ReadProperty): boolean {
-  return conditions.every(({ property, operator, value }) => {
-    const wanted = Array.isArray(value)
-      ? { kind: 'list' as const, items: value.map(literal) }
-      : literal(value);
-    return holds(read(record, property), operator, wanted);
-  });
-}
-
-function literal(value: unknown) {
-  const reference = readReference(value);
-  return reference.kind === 'literal' ? reference : { kind: 'missing' as const };
 }

@@ -32,16 +32,51 @@ export interface ConfiguredCall {
   readonly timeout: number;
 }
 
+/** The settings of a pull that change the endpoints. */
+export interface EndpointSettings {
+  /** The timeout of all calls, in milliseconds. Default: each call's own, else USUAL_TIMEOUT. */
+  readonly timeout?: number | undefined;
+  /** The address of a sandbox or proxy, below which all backends are. Default: the addresses in endpoints.json. */
+  readonly backends?: URL | undefined;
+  /** The addresses of single backends; they replace `backends`. */
+  readonly places?: BackendPlaces | undefined;
+}
+
 /**
- * Returns the endpoints with a timeout (in milliseconds) in each call: `timeout` or, if it is undefined, the call's own
- * or USUAL_TIMEOUT.
+ * Returns the endpoints as a pull uses them: with a timeout in each call, and with the addresses of the settings.
+ * @throws UserError as `places.mustBeAmong` does
  */
-export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
+export function endpointsFor(
+  endpoints: Endpoints,
+  { timeout, backends: url, places }: EndpointSettings,
+): Endpoints {
+  places?.mustBeAmong(Object.keys(endpoints.backends));
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
     name,
     { ...call, timeout: timeout ?? call.timeout ?? USUAL_TIMEOUT },
   ]);
-  return { ...endpoints, calls: Object.fromEntries(calls) };
+  const backends = Object.entries(endpoints.backends).map(([name, backend]) => {
+    const moved = url === undefined ? backend : below(url, name, backend);
+    const place = places?.of(name);
+    return [name, place ? { ...moved, baseUrl: place.href.replace(/\/$/, '') } : moved];
+  });
+  return {
+    ...endpoints,
+    calls: Object.fromEntries(calls),
+    backends: Object.fromEntries(backends),
+  };
+}
+
+type Backend = Endpoints['backends'][string];
+
+/** Returns a backend at `<url>/<name>`, and its tokens at `<url>/identity/…`. */
+function below(url: URL, name: string, backend: Backend): Backend {
+  const start = url.href.replace(/\/$/, '');
+  const moved = { ...backend, baseUrl: `${start}/${name}` };
+  const { auth } = backend;
+  if (auth?.tokenUrl === undefined) return moved;
+  const tokenUrl = `${start}/identity${URL.parse(auth.tokenUrl, url)?.pathname ?? ''}`;
+  return { ...moved, auth: { ...auth, tokenUrl } };
 }
 
 /**
@@ -113,35 +148,6 @@ const secretKeys = {
   basic: ['usernameEnv', 'passwordEnv'],
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
-
-/**
- * Returns the endpoints with the addresses that `places` has for backends; the other backends' addresses are unchanged.
- * @throws UserError as `places.mustBeAmong` does
- */
-export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
-  places.mustBeAmong(Object.keys(endpoints.backends));
-  const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
-    const place = places.of(name);
-    return [name, place ? { ...backend, baseUrl: place.href.replace(/\/$/, '') } : backend];
-  });
-  return { ...endpoints, backends: Object.fromEntries(entries) };
-}
-
-/**
- * Returns the endpoints with all backends at addresses below `url`, that of a sandbox or proxy: `<url>/<name>` and, for
- * their tokens, `<url>/identity/…`.
- */
-export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
-  const start = url.href.replace(/\/$/, '');
-  const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
-    const { auth } = backend;
-    const baseUrl = `${start}/${name}`;
-    if (auth?.tokenUrl === undefined) return [name, { ...backend, baseUrl }];
-    const tokenUrl = `${start}/identity${URL.parse(auth.tokenUrl, url)?.pathname ?? ''}`;
-    return [name, { ...backend, baseUrl, auth: { ...auth, tokenUrl } }];
-  });
-  return { ...endpoints, backends: Object.fromEntries(entries) };
-}
 
 /** A kind of records that a pull fetches, such as articles. */
 export interface Kind {

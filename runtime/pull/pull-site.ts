@@ -12,18 +12,16 @@ import {
   type SnapshotCheck,
 } from './check-snapshot.ts';
 import {
-  type BackendPlaces,
-  backendsAt,
-  backendsElsewhere,
   type ConfiguredCall,
   configuredCalls,
+  type EndpointSettings,
   type Endpoints,
   type Environment,
+  endpointsFor,
   findSiteId,
   type Kind,
   kindsOf,
   requireSecrets,
-  withTimeouts,
 } from './configured.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 import { durationOf, type PatienceOptions, type PullLimits, usualLimits } from './limits.ts';
@@ -37,16 +35,15 @@ import {
   writeSnapshot,
 } from './snapshot-store.ts';
 
-export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOptions {
+export interface PullOptions
+  extends Omit<SnapshotCheck, 'snapshot'>,
+    PatienceOptions,
+    Pick<EndpointSettings, 'backends' | 'places'> {
   /** The environment variables. endpoints.json has the names of those with credentials. */
   readonly environment: Environment;
   /** The cache of bearer tokens between pulls. */
   readonly tokens: TokenCache;
   readonly onProgress?: (progress: CallProgress) => void;
-  /** The address below which all backends are, as `<url>/<name>`. Default: the addresses in endpoints.json. */
-  readonly backends?: URL;
-  /** The addresses of single backends; they replace `backends`. */
-  readonly places?: BackendPlaces;
   readonly limits?: Partial<PullLimits>;
   /** Whether a list may lose all or more than half of its records; false by default. */
   readonly acceptShrunk?: boolean;
@@ -107,12 +104,10 @@ export type PullOutcome =
  * @throws PullError if the pull fails, and UserError if `places` are wrong; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
-  const { folder, environment, limits: own, backends, places } = options;
+  const { folder, environment, limits: own } = options;
   const limits = { ...usualLimits, ...own };
   const loaded = await readSite(folderReader(folder), { models: options.models });
-  const written = withTimeouts(readableEndpoints(loaded), limits.timeout);
-  const below = backends === undefined ? written : backendsAt(written, backends);
-  const endpoints = places === undefined ? below : backendsElsewhere(below, places);
+  const endpoints = endpointsFor(readableEndpoints(loaded), { ...options, ...limits });
   const calls = configuredCalls(endpoints, kindsOf(options.models));
   requireSecrets(calls, environment);
   const store = await (options.isDryRun ? openTrialStore : openSnapshotStore)(folder);

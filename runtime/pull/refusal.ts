@@ -1,4 +1,4 @@
-import { type Language, type Text, UserError } from '../diagnostics/index.ts';
+import { type Language, printable, type Text, UserError } from '../diagnostics/index.ts';
 
 /** Returns a text with a capital first letter, as bokmål writes a whole sentence after a colon. */
 export function sentence(text: string): string {
@@ -60,20 +60,11 @@ export function causeOf<T extends Error>(
 /** The maximum length of a backend's text in an error message, in UTF-16 units. */
 const LONGEST = 80;
 
-/**
- * Returns a text from a backend as a message may show it: cut after `longest` UTF-16 units, and with escapes for the
- * characters that a terminal would interpret.
- */
+/** Returns a text from a backend as a message may show it: `printable`, and cut after `longest` UTF-16 units. */
 export function shown(text: string, longest = LONGEST): string {
-  const visible = text.replace(unprintable, (one) => {
-    const code = one.charCodeAt(0).toString(16).padStart(4, '0');
-    return `\\u${code}`;
-  });
+  const visible = printable(text);
   return visible.length > longest ? `${visible.slice(0, longest)}…` : visible;
 }
-
-/** Matches control characters, marks that change the direction of text, and unpaired surrogates. */
-const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The maximum number of names in an error message. */
 const MAX_NAMES = 20;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnsweredSite } from '../answer/index.ts';
 import { UserError } from '../diagnostics/index.ts';
-import { matcherOf } from '../page/index.ts';
+import { createRedirectTo } from '../page/index.ts';
 import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
 import { aliasNames } from '../protocol/path.ts';
 import {
@@ -18,7 +18,7 @@ import { createSearches, type Searches } from './searches.ts';
 
 /** A complete output, ready to be served. */
 export interface Output extends AnsweredSite, FilesOnDisk {
-  /** A text that changes with each replacement of files. '' for outputs of earlier versions. */
+  /** A text that changes with each replacement of files; '' if the output has no `generation.json`. */
   readonly generation: string;
   readonly backends: PassedBackends;
   /** The settings of a preview; null for a public site. */
@@ -63,7 +63,7 @@ function realFolder(out: string): string {
   }
 }
 
-/** Returns a text that identifies the state of an output; '' for outputs of earlier versions. */
+/** Returns a text that identifies the state of an output; '' if it has no `generation.json`. */
 function generationOf(folder: string): string {
   const found = statSync(join(folder, GENERATION), { throwIfNoEntry: false });
   return found === undefined ? '' : `${found.ino} ${found.mtimeMs}`;
@@ -97,7 +97,7 @@ function readWhole(folder: string, generation: string, { compressed, searches }:
     host: server.host,
     aliases: new Set(aliasNames(server.host, server.aliases)),
     headers: server.preview ? [...server.headers, OF_PREVIEWS] : server.headers,
-    matcher: matcherOf(server.routes),
+    redirectTo: createRedirectTo(server.routes),
     search: server.search,
     preview: server.preview ?? null,
     backends: new Map((server.backends ?? []).map((backend) => [backend.name, backend])),

@@ -101,7 +101,7 @@ export async function storedPages(environment: WorkerEnvironment): Promise<strin
   const items = (await Promise.all(links)).join('');
   return (
     items &&
-    `<div><h2 class="contents-title">Sider som er lagret på enheten</h2><ul class="contents-list">${items}</ul></div>`
+    `<div><h2 class="contents-title">Sider som er lagret på enheten</h2><ul class="stored-pages">${items}</ul></div>`
   );
 }
 

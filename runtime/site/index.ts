@@ -1,4 +1,4 @@
-export { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
+export { NOT_BLANK, type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 export { blockCodeProblems, importsOf } from './block-code.ts';
 export { type CachedRecords, createCachedRecords, type RecordStore } from './cached-records.ts';
 export {
@@ -13,6 +13,7 @@ export {
 export { type HtmlTag, isEntity, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
 export { createLocator, offsetInside } from './json/locate.ts';
+export { suggestionFor } from './json/meant-value.ts';
 export { fieldsWhere, htmlFields, kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
 export { either, exampleOfKey, firstOf, kindWords, quoted } from './json/schema-words.ts';

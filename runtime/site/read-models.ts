@@ -130,7 +130,7 @@ function rolesOf({ roles }: ModelDescription, schema: Schema): ModelDescription[
 
 /** Returns how the records of a model are searched, with default labels and fields; [] if they aren't searched. */
 function waysOf({ search = false, roles, words }: ModelDescription): readonly Searched[] {
-  const [, many = ''] = words.nb;
+  const [, many] = words.nb;
   const label = many.charAt(0).toUpperCase() + many.slice(1);
   const fields = [roles.text ?? []].flat();
   return search === false ? [] : [search].flat().map((way) => ({ label, fields, ...way }));
@@ -146,9 +146,10 @@ async function validatorOf(folder: string, schema: Schema): Promise<Validate<Sit
     return module.validate;
   }
   // Imported only when needed: it takes long to load, and Lerret's own models don't need it.
-  const { Ajv } = await import('ajv');
-  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false, logger: false });
-  for (const [name, shared] of Object.entries(sharedSchemas)) ajv.addSchema(shared, name);
+  const { createAjv } = await import('./validator-module.ts');
+  // A model may have keywords of its own. As in generated validators, 1e999 is no number.
+  const options = { strict: false, strictNumbers: true, logger: false } as const;
+  const ajv = createAjv(new Map(Object.entries(sharedSchemas)), options);
   try {
     return ajv.compile<SiteRecord>({ ...schema });
   } catch (error) {

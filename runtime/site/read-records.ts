@@ -5,7 +5,7 @@ import { validateBlockData } from '../../schemas/validators.gen.js';
 import { problem } from '../diagnostics/index.ts';
 import { type Model, type Models, readProperty, type SiteRecord } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
-import type { CachedRecords, ReadRecord } from './cached-records.ts';
+import type { ReadRecord } from './cached-records.ts';
 import { fieldsWhere, htmlFields, withField } from './json/schema-at.ts';
 import type { Reading } from './reading.ts';
 import { sanitise } from './sanitise.ts';
@@ -19,8 +19,6 @@ interface Kind<T> {
   readonly isPulled: boolean;
   readonly schema: Schema;
   readonly validate: Validate<T>;
-  /** Values for keys that an invalid record lacks. */
-  readonly defaults: object;
   /** Fields with a time in milliseconds since 1970. In files it may also be ISO 8601, which is converted. */
   readonly moments: readonly string[];
   /** Returns the record alone or, if it has a rule of repetition, a record with its own id for each time. */
@@ -30,11 +28,11 @@ interface Kind<T> {
 }
 
 function kindOf(model: Model): Kind<SiteRecord> {
-  const { name, folder, schema, validate, defaults = {} } = model;
+  const { name, folder, schema, validate } = model;
   const html = htmlFields(schema);
   const moments = fieldsWhere(schema, (part) => part['x-milliseconds'] === true);
   return {
-    ...{ folder, schema, validate, defaults, moments },
+    ...{ folder, schema, validate, moments },
     isPulled: model.pull !== undefined,
     timesOf: (record, origin, reading) => occurrencesOf(record, model, origin, reading),
     finish(record) {
@@ -58,7 +56,6 @@ const blockData: Kind<BlockData> = {
   isPulled: true,
   schema: schemas.blockData,
   validate: validateBlockData,
-  defaults: { options: {} },
   moments: [],
   timesOf: (datum) => [datum],
   finish: ({ $schema: _, ...rest }) => ({ record: rest, isAltered: false }),
@@ -77,22 +74,15 @@ const nothingTaken: Taken = new Map();
 export type RecordsByModel = ReadonlyMap<string, readonly SiteRecord[]>;
 
 /** Returns the records of a site folder, by model. Adds problems to `reading`. */
-export function readRecords(
-  reading: Reading,
-  models: Models,
-  cached: CachedRecords | null,
-): RecordsByModel {
+export function readRecords(reading: Reading, models: Models): RecordsByModel {
   return new Map(
-    Array.from(models.values(), (model) => [model.name, readKind(reading, kindOf(model), cached)]),
+    Array.from(models.values(), (model) => [model.name, readKind(reading, kindOf(model))]),
   );
 }
 
 /** Returns all block data of a site folder in the order of their files. Block data from `lerret pull` come last. */
-export function readBlockData(
-  reading: Reading,
-  cached: CachedRecords | null,
-): readonly BlockData[] {
-  return readKind(reading, blockData, cached);
+export function readBlockData(reading: Reading): readonly BlockData[] {
+  return readKind(reading, blockData);
 }
 
 /** The last reading of a site, and the files that have been edited since. */
@@ -109,10 +99,10 @@ export interface Edited {
 export function readEditedRecords(
   reading: Reading,
   models: Models,
-  cached: CachedRecords,
   { last, files }: Edited,
 ): RecordsByModel | null {
-  if (last.defaulted.length > 0 || last.unread.size > 0) return null;
+  const { cached } = reading;
+  if (cached === null || last.defaulted.length > 0 || last.unread.size > 0) return null;
   const findings = reading.findings();
   const records = new Map(last.site.records);
   for (const file of files.filter((one) => /^data\/(?!block-data\/)/.test(one))) {
@@ -136,16 +126,12 @@ export function readEditedRecords(
   return records;
 }
 
-function readKind<T extends Named>(
-  reading: Reading,
-  kind: Kind<T>,
-  cached: CachedRecords | null,
-): T[] {
-  const own = readFolder(reading, kind, `data/${kind.folder}`, cached, nothingTaken);
+function readKind<T extends Named>(reading: Reading, kind: Kind<T>): T[] {
+  const own = readFolder(reading, kind, `data/${kind.folder}`, nothingTaken);
   if (!kind.isPulled) return own;
   const none: Origin = { file: `data/${kind.folder}`, path: [] };
   const taken = new Map(own.map((record) => [record.id, reading.origins.get(record) ?? none]));
-  return [...own, ...readFolder(reading, kind, `.pulled/${kind.folder}`, cached, taken)];
+  return [...own, ...readFolder(reading, kind, `.pulled/${kind.folder}`, taken)];
 }
 
 /** Returns the records of a folder's files; takes those of unchanged files from the cache. */
@@ -153,9 +139,9 @@ function readFolder<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
   folder: string,
-  cached: CachedRecords | null,
   taken: Taken,
 ): T[] {
+  const { cached } = reading;
   return reading.list(folder).flatMap((file) => {
     const readAnew = () => readFile(reading, kind, file, taken);
     const known = cached?.find(reading.reader, file, readAnew) ?? null;
@@ -201,7 +187,7 @@ function readFile<T extends Named>(
     };
     if (isTaken(idOf(item))) return [];
     const value = withMoments(reading.fill(item, origin, parsed.text), kind.moments);
-    const checked = reading.checked(value, kind.validate, kind.schema, origin, kind.defaults);
+    const checked = reading.checked(value, kind.validate, kind.schema, origin);
     if (checked === null) return [];
     const times = kind.timesOf(checked, origin, reading).filter(({ id }) => !isTaken(id));
     return times.map((one) => ({ origin, ...kind.finish(one) }));

@@ -15,7 +15,13 @@ import {
   validateSite,
   validateSynonyms,
 } from '../../schemas/validators.gen.js';
-import { createNearest, nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
+import {
+  createLimitedNearest,
+  nearest,
+  type Problem,
+  problem,
+  type Text,
+} from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
@@ -33,7 +39,7 @@ import type { LoadedSite, NamedPage, Origin, Site } from './site.ts';
 import { isHtml, textPlaces, withSanitisedOptions } from './text-options.ts';
 import { fillAmongThemselves } from './variables.ts';
 
-/** Values for keys that an invalid site.json lacks. */
+/** The configuration of a site whose site.json can't be read. */
 const siteDefaults: SiteConfiguration = {
   host: 'https://site.invalid',
   published: true,
@@ -78,14 +84,14 @@ export async function readSite(
   const { cached = null, blocks = new Map(), preview } = options;
   const known = options.models ?? (await readModels());
   const folders = foldersOf(known);
-  const reading = createReading(reader, folders, variablesOf, edited ? cached?.origins : null);
+  const reading = createReading(reader, folders, variablesOf, cached, edited !== undefined);
   const isSame = cached?.begin(reading.variables, known, reading.origins) === true;
   const read = readConfig(reading);
   const config = preview ? reading.from({ file: 'site.json', path: [] }, forPreview(read)) : read;
-  const again = isSame && edited ? readEditedRecords(reading, known, cached, edited) : null;
+  const again = isSame && edited ? readEditedRecords(reading, known, edited) : null;
   if (edited && again === null) return readSite(reader, options);
-  const records = again ?? readRecords(reading, known, cached);
-  const written = readBlockData(reading, cached);
+  const records = again ?? readRecords(reading, known);
+  const written = readBlockData(reading);
   const { listed, drafts } = readPages(reader, reading, config);
   const media = await readMedia(reader, cached?.media);
   const blockData = sanitised(
@@ -94,10 +100,8 @@ export async function readSite(
     written,
   );
   const layouts = readLayouts(reading);
-  const flat = <T>(name: 'redirects' | 'synonyms', validate: Validate<T>, none: object) =>
-    readValue(reading, `${name}.json`, validate, schemas[name], none);
-  const redirects = flat('redirects', validateRedirects, { redirects: [] });
-  const synonyms = flat('synonyms', validateSynonyms, { synonyms: {} });
+  const redirects = readValue(reading, 'redirects.json', validateRedirects, schemas.redirects);
+  const synonyms = readValue(reading, 'synonyms.json', validateSynonyms, schemas.synonyms);
   const site = Object.freeze({
     config,
     pages: preview ? [...listed, ...drafts] : listed,
@@ -178,13 +182,7 @@ function readConfig(reading: Reading): SiteConfiguration {
   }
   const literal = (path: Origin['path']) => path[0] === 'images' && path[1] === 'template';
   const value = reading.fill(parsed.value, origin, parsed.text, literal);
-  const config = reading.checked(
-    withTokens(reading, value),
-    validateSite,
-    schemas.site,
-    origin,
-    siteDefaults,
-  );
+  const config = reading.checked(withTokens(reading, value), validateSite, schemas.site, origin);
   return reading.from(origin, withPagePaths(config ?? siteDefaults));
 }
 
@@ -223,22 +221,21 @@ function withTokens(reading: Reading, value: unknown): unknown {
 }
 
 /** Returns the configuration of a preview: no search engines, no analytics, nothing stored in visitors' browsers. */
-function forPreview({ analytics: _, ...config }: SiteConfiguration): SiteConfiguration {
+function forPreview({ analytics: _, ...config }: SiteConfiguration): Site['config'] {
   return { ...config, stage: 'preview', published: true, serviceWorker: false };
 }
 
-function readPages(reader: ContentReader, reading: Reading, config: SiteConfiguration) {
+function readPages(reader: ContentReader, reading: Reading, config: Site['config']) {
   const pages = new Map<string, NamedPage>();
   const names = namesIn(reading, 'pages');
   const there = new Set(names);
   const known = new Set<string>();
-  const nearName = createNearest();
+  const nearName = createLimitedNearest();
   const isLinkOut = (file: string) =>
     reader.linksOut?.has(file) === true || reader.linksOut?.has('pages') === true;
   for (const name of names) {
     const file = `pages/${name}.json`;
-    const defaults = { pageType: 'standard', layout: '?' };
-    const page = readValue<PageDefinition>(reading, file, validatePage, schemas.page, defaults);
+    const page = readValue<PageDefinition>(reading, file, validatePage, schemas.page);
     if (page !== null)
       pages.set(name, { name, definition: reading.from({ file, path: [] }, page) });
   }
@@ -260,7 +257,7 @@ function readLayouts(reading: Reading): Map<string, Layout> {
   const layouts = new Map<string, Layout>();
   for (const name of namesIn(reading, 'layouts')) {
     const file = `layouts/${name}.json`;
-    const layout = readValue<Layout>(reading, file, validateLayout, schemas.layout, {}, AS_WRITTEN);
+    const layout = readValue<Layout>(reading, file, validateLayout, schemas.layout, AS_WRITTEN);
     if (layout !== null) layouts.set(name, reading.from({ file, path: [] }, layout));
   }
   return layouts;
@@ -273,9 +270,7 @@ function namesIn(reading: Reading, folder: string): string[] {
 
 /** Returns the endpoints as written; null if none are readable. Calls have arguments (`:name`), not variables (A1). */
 function readEndpoints(reading: Reading): Endpoints | null {
-  const [file, schema] = ['endpoints.json', schemas.endpoints];
-  const defaults = { backends: {}, calls: {}, eventsSiteSuffix: '?' };
-  return readValue(reading, file, validateEndpoints, schema, defaults, AS_WRITTEN);
+  return readValue(reading, 'endpoints.json', validateEndpoints, schemas.endpoints, AS_WRITTEN);
 }
 
 const AS_WRITTEN = 'as written';
@@ -289,14 +284,13 @@ function readValue<T>(
   file: string,
   validate: Validate<T>,
   schema: Schema,
-  defaults: object,
   way: 'filled' | typeof AS_WRITTEN = 'filled',
 ): T | null {
   const parsed = reading.parse(file);
   if (parsed === null) return null;
   const origin = { file, path: [] };
   const value = way === AS_WRITTEN ? parsed.value : reading.fill(parsed.value, origin, parsed.text);
-  return reading.checked(value, validate, schema, origin, defaults);
+  return reading.checked(value, validate, schema, origin);
 }
 
 const noKind: Text = {

@@ -2,12 +2,13 @@ import type { Schema } from '../../schemas/index.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import {
   createKinds,
-  createNearest,
+  createLimitedNearest,
   type Problem,
   problem,
   type Text,
 } from '../diagnostics/index.ts';
 import { once } from '../protocol/memoized.ts';
+import type { CachedRecords } from './cached-records.ts';
 import {
   type ContentReader,
   excessSize,
@@ -16,7 +17,7 @@ import {
   withoutMark,
 } from './content-reader.ts';
 import { parseJson } from './json/parse-json.ts';
-import { repair, validPartsOf } from './json/repair.ts';
+import { repair } from './json/repair.ts';
 import { schemaProblems } from './json/schema-problems.ts';
 import { type Origin, placeKey, type RecordState } from './site.ts';
 import { fillVariables, mapStrings, mayHoldVariables } from './variables.ts';
@@ -40,23 +41,23 @@ function mayBeDecomposed(text: string): boolean {
 }
 
 /** Up to this number of violations in a file, defaults replace invalid values. */
-const MAX_REPAIRED = 500;
-/** Up to this number of violations in a value, its valid parts are used. */
-const MAX_FILTERED = 20_000;
+const MAX_REPAIRED = 2000;
 
 /**
  * Creates the functions that read a site folder and collect its problems. First reads the variables in `site.json`.
  * @param folders the folders that are read, each with `/` at its end
- * @param known the places of an earlier reading whose records are reused; null if all records are read
+ * @param cached the records of earlier readings
+ * @param isEdited whether records of the last reading are reused, with their places, and only some files are read
  */
 export function createReading(
   reader: ContentReader,
   folders: readonly string[],
   variablesOf: (config: unknown) => Readonly<Record<string, string>>,
-  known: WeakMap<object, Origin> | null = null,
+  cached: CachedRecords | null,
+  isEdited: boolean,
 ) {
   const problems: Problem[] = [];
-  const origins = known ?? new WeakMap<object, Origin>();
+  const origins = (isEdited && cached?.origins) || new WeakMap<object, Origin>();
   const defaulted: Origin[] = [];
   const unread = new Map<string, string>();
   /** Objects and lists with a syntax error inside: their missing keys aren't reported. */
@@ -70,10 +71,10 @@ export function createReading(
   /** Returns the files of `data/`, listed once for all its folders. */
   const allData = once(() => filesIn('data'));
   const listed = (folder: string): readonly string[] => {
-    if (known !== null || !folder.startsWith('data/')) return filesIn(folder);
+    if (isEdited || !folder.startsWith('data/')) return filesIn(folder);
     return allData().filter((file) => file.startsWith(`${folder}/`));
   };
-  const nearVariable = createNearest();
+  const nearVariable = createLimitedNearest();
   const violating = new Map<string, number>();
   /** The violations of files that have very many: for each kind, the first as a problem, the others as a number. */
   const tally = createKinds(0);
@@ -119,6 +120,7 @@ export function createReading(
   const variables = variablesOf(config?.value);
   return {
     reader,
+    cached,
     /** The values of variables, which texts contain as `{name}` (A1). */
     variables,
     problems,
@@ -168,26 +170,19 @@ export function createReading(
     },
     /**
      * Returns a valid value unchanged. Reports the violations of an invalid one, and returns it with defaults in place
-     * of its invalid parts, else only its valid parts with `defaults`; null if these aren't enough, or if the file has
-     * very many violations, which are then only counted.
+     * of its invalid parts; null if these aren't enough, or if the file has very many violations, which are then only
+     * counted.
      */
-    checked<T>(
-      value: unknown,
-      validate: Validate<T>,
-      schema: Schema,
-      origin: Origin,
-      defaults: object,
-    ): T | null {
+    checked<T>(value: unknown, validate: Validate<T>, schema: Schema, origin: Origin): T | null {
       if (validate(value)) return value;
       const violations = validate.errors ?? [];
       const before = violating.get(origin.file) ?? 0;
       violating.set(origin.file, before + violations.length);
       // In a file with so many violations, it isn't worth while to repair another value.
       if (before > MAX_REPAIRED) {
-        for (const { keyword } of violations) {
-          const alike = () => violations.filter((one) => one.keyword === keyword);
-          const first = () => schemaProblems(alike(), value, schema, origin)[0] ?? null;
-          tally.add(`${keyword} ${origin.file}`, first);
+        for (const one of violations) {
+          const toProblem = () => schemaProblems([one], value, schema, origin)[0] ?? null;
+          tally.add(`${one.keyword} ${origin.file}`, toProblem);
         }
         noteUnread(origin.file);
         return null;
@@ -199,12 +194,9 @@ export function createReading(
       const repaired = isMany ? { value, defaulted: [] } : repair(value, validate, schema);
       for (const path of repaired.defaulted)
         defaulted.push({ file: origin.file, path: [...origin.path, ...path] });
-      const { value: whole } = repaired;
-      if (validate(whole)) return whole;
+      if (validate(repaired.value)) return repaired.value;
       noteUnread(origin.file);
-      if (violations.length > MAX_FILTERED) return null;
-      const valid = validPartsOf(value, violations, defaults);
-      return validate(valid) ? valid : null;
+      return null;
     },
     /** Reports the violations that `checked` only counted. */
     close(): void {

@@ -4,6 +4,7 @@ import { validateRepeats } from '../../schemas/validators.gen.js';
 import { problem, type Text } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { momentOf, movedTime, TIME_ZONE, wallTime, withOffset } from '../protocol/clock.ts';
+import { isWithin } from '../protocol/json-parts.ts';
 import type { Reading } from './reading.ts';
 import type { Origin } from './site.ts';
 
@@ -17,7 +18,7 @@ const MAXIMUM_TIMES = 366;
  */
 export function occurrencesOf(
   series: SiteRecord,
-  { roles, schema, validate, defaults = {} }: Model,
+  { roles, schema, validate }: Model,
   origin: Origin,
   reading: Reading,
 ): readonly SiteRecord[] {
@@ -72,7 +73,7 @@ export function occurrencesOf(
     const to = readProperty(change, start);
     const along = typeof to === 'string' ? moved(own, moving, wallTime(to) ?? time) : {};
     const merged: unknown = { ...own, ...along, ...change, id };
-    const checked = reading.checked(merged, validate, schema, at('changes', day), defaults);
+    const checked = reading.checked(merged, validate, schema, at('changes', day));
     return checked === null ? [own] : [checked];
   });
 }
@@ -80,9 +81,7 @@ export function occurrencesOf(
 /** Returns whether a default replaced a value in a field. That the value is invalid was then already reported. */
 function isDefaulted({ defaulted }: Reading, { file, path }: Origin, field: string): boolean {
   const below = [...path, field];
-  return defaulted.some(
-    (one) => one.file === file && below.every((key, index) => one.path[index] === key),
-  );
+  return defaulted.some((one) => one.file === file && isWithin(one.path, below));
 }
 
 const ENDLESS = 'endless';

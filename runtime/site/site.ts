@@ -54,7 +54,10 @@ export interface MediaFile {
 
 /** The content of a site folder, frozen. */
 export interface Site {
-  readonly config: SiteConfiguration;
+  /** The stage `preview` is that of `build --preview`; no file can name it. */
+  readonly config: Omit<SiteConfiguration, 'stage'> & {
+    readonly stage: SiteConfiguration['stage'] | 'preview';
+  };
   /** The pages in the order of `pages` in site.json. */
   readonly pages: readonly NamedPage[];
   readonly layouts: ReadonlyMap<string, Layout>;

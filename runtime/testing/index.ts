@@ -4,6 +4,7 @@ import { exampleProps } from '../../stories/example-props.ts';
 import { checkSite } from '../check/index.ts';
 import { createThrownAt, isBlockError } from '../cli/block-failures.ts';
 import { inOrder, textReport, toDiagnostic } from '../diagnostics/index.ts';
+import { withoutBuild } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { isObject } from '../protocol/is-object.ts';
@@ -114,10 +115,10 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   );
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const { model } = checked;
-  if (errors.length > 0 || model === null) throw new Error(textReport(inOrder(errors)));
+  if (errors.length > 0) throw new Error(textReport(inOrder(errors)));
   const { registry, createRenderer } = renderer;
   const publication = createPublication(model);
-  const { render } = createRenderer({ model, registry, assets, publication });
+  const { render } = createRenderer({ model, registry, assets: withoutBuild, publication });
   const answer = await atSource(() => render(path ?? page?.path ?? '/'));
   return { status: answer.status, html: answer.kind === 'redirect' ? '' : answer.html };
 }
@@ -145,14 +146,6 @@ async function atSource<T>(render: () => T): Promise<T> {
     throw error;
   }
 }
-
-/** The assets of a page in a test: without a build, there are no files to which the page can refer. */
-const assets = {
-  stylesheet: (layout: string | null) => layout ?? '',
-  boot: null,
-  islandCode: () => null,
-  build: '',
-};
 
 /** Returns the site folder here, or in the nearest folder above. @throws Error if there is none */
 function siteFolder(): string {
@@ -183,20 +176,7 @@ function withPage(
     const pages = page === undefined ? config.pages : [...others, ADDED];
     added.set('site.json', JSON.stringify({ ...config, pages, components }));
   }
-  const encoder = new TextEncoder();
-  return {
-    ...reader,
-    list: (folder) =>
-      [
-        ...reader.list(folder),
-        ...[...added.keys()].filter((file) => file.startsWith(`${folder}/`)),
-      ].sort(),
-    read: (file) => added.get(file) ?? reader.read(file),
-    readBytes(file) {
-      const text = added.get(file);
-      return text === undefined ? reader.readBytes(file) : encoder.encode(text);
-    },
-  };
+  return [...added].reduce((earlier, [file, text]) => readerWith(earlier, file, text), reader);
 }
 
 /** The name of the added files. */

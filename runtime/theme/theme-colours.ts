@@ -48,7 +48,7 @@ const onStage = { 'color-on-stage': WORDS, 'color-on-stage-muted': WORDS, 'color
 
 /** All pairs of tokens that appear together. A stage button has the lamps' colour and, under the pointer, the text's. */
 export const contrastPairs: readonly ContrastPair[] = [
-  ...crossed(['color-bg', 'color-surface', 'color-surface-2'], onPages),
+  ...crossed(['color-bg', 'color-surface', 'color-surface-2', 'color-tint'], onPages),
   ...crossed(['color-stage', 'color-stage-2'], onStage),
   ...crossed(['color-accent', 'color-accent-strong'], { 'color-on-accent': WORDS }),
   ...crossed(['color-lamp', 'color-on-stage'], { 'color-on-lamp': WORDS }),

@@ -51,9 +51,8 @@ function issueToken({ state, headers, field }: RouteRequest): Response {
   const now = clock();
   const token = newSecret();
   db.prepare('DELETE FROM access_tokens WHERE expires_at <= ?').run(now);
-  db.prepare('INSERT INTO access_tokens (digest, client, expires_at) VALUES (?, ?, ?)').run(
+  db.prepare('INSERT INTO access_tokens (digest, expires_at) VALUES (?, ?)').run(
     digestOf(token),
-    client.name,
     now + TOKEN_LIFE * 1000,
   );
   return json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE });

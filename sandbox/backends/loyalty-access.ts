@@ -88,7 +88,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
         200: { description: 'The body is empty, which means success (S180).' },
         ...wrongBody,
       },
-      answer: (request) => forgetPassword(request, backend),
+      answer: () => new Response('', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } }),
     },
   ];
 }
@@ -117,22 +117,10 @@ async function createAccount(request: RouteRequest, backend: string): Promise<Re
   const password = await hashPassword(request.field('Password'));
   if (findMember(db, backend, email) !== null) return refuse(409, 'The e-mail address is taken');
   const member = { backend, userName, email, password };
-  const id = addMember(db, { ...member, createdAt: clock() });
+  const id = addMember(db, member);
   const Token = issueKey(db, 'token', id, clock());
   const answer = { Token, UserName: userName, ContactEmail: email };
   return json(answer, 200, sessionAtLogin(request, { id, ...member }, Token));
-}
-
-function forgetPassword({ state, field }: RouteRequest, backend: string): Response {
-  const { db, clock } = state;
-  const member = findMember(db, backend, field('Email'));
-  if (member !== null) {
-    db.prepare('INSERT INTO password_resets (member_id, requested_at) VALUES (?, ?)').run(
-      member.id,
-      clock(),
-    );
-  }
-  return new Response('', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
 /** Opens a session at login, and returns its headers; in a strict sandbox, opens none, and returns no headers. */

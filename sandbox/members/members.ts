@@ -11,25 +11,19 @@ export interface Member {
   readonly password: string | null;
 }
 
-interface NewMember extends Omit<Member, 'id'> {
-  /** When the member is added, in milliseconds since 1970. */
-  readonly createdAt: number;
-}
-
 /** Returns an e-mail address in lower case and without surrounding spaces, to compare addresses. */
-export function keyOf(email: string): string {
+function keyOf(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
 /** Adds a member, and returns the member's id. @throws Error if the address is taken */
-export function addMember(db: Database, member: NewMember): number {
-  const { backend, userName, email, password, createdAt } = member;
+export function addMember(db: Database, member: Omit<Member, 'id'>): number {
+  const { backend, userName, email, password } = member;
   const { lastInsertRowid } = db
     .prepare(`
-      INSERT INTO members (
-        backend, user_name, email, email_key, password, created_at
-      ) VALUES (?, ?, ?, ?, ?, ?)`)
-    .run(backend, userName, email, keyOf(email), password, createdAt);
+      INSERT INTO members (backend, user_name, email, email_key, password)
+      VALUES (?, ?, ?, ?, ?)`)
+    .run(backend, userName, email, keyOf(email), password);
   return Number(lastInsertRowid);
 }
 

@@ -4,6 +4,7 @@ import type { Production } from '../../models/production/model.gen.ts';
 import { validate as validateProduction } from '../../models/production/validate.gen.js';
 import type { SiteRecord } from '../../runtime/model.ts';
 import { createPageModel } from '../../runtime/page/index.ts';
+import { asPathWord } from '../../runtime/protocol/path-word.ts';
 import type { Site } from '../../runtime/site/index.ts';
 import { type Database, number, text } from '../database/database.ts';
 import { FEW_SEATS } from '../shop/shown-event.ts';
@@ -28,11 +29,7 @@ export function seedContent(db: Database, site: Site): void {
 
 /** Returns the id of a site in the sandbox: `www-huset-example` for the host `https://www.huset.example`. */
 export function siteIdOf(host: string): string {
-  return host
-    .replace(/^https?:\/\//, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  return asPathWord(host.replace(/^https?:\/\//, ''));
 }
 
 /** Returns the JSON of a record as a backend has it: without `$schema` and `model`. */
@@ -48,18 +45,18 @@ function storeRecords(
   records: readonly { readonly id: string }[],
 ): void {
   db.prepare(`DELETE FROM ${table}`).run();
-  const keep = db.prepare(
+  const insert = db.prepare(
     `INSERT OR IGNORE INTO ${table} (site_id, id, place, content) VALUES (?, ?, ?, ?)`,
   );
   for (const [place, record] of records.entries()) {
-    keep.run(siteId, record.id, place, contentOf(record));
+    insert.run(siteId, record.id, place, contentOf(record));
   }
 }
 
 /** Stores the site's productions; known ones stay the same films. @param now milliseconds since 1970 */
 export function seedMovies(db: Database, site: Site, now: number): void {
   const { routes } = createPageModel(site, now);
-  const keep = db.prepare(`
+  const insert = db.prepare(`
     INSERT INTO movies (
       id, production_id, object, object_class, title, edi, poster, link, age_limit, duration
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -75,7 +72,7 @@ export function seedMovies(db: Database, site: Site, now: number): void {
     const { ediNumber: edi = null } = production;
     const isDuplicate = edi !== null && known.has(edi);
     if (edi !== null) known.add(edi);
-    keep.run(
+    insert.run(
       movieIdOf(db, id),
       ...[id, object, objectClass, title, isDuplicate ? null : edi],
       ...[posterOf(production), routes.hrefOf(production) ?? '', ageLimit, duration],
@@ -119,7 +116,7 @@ export function seedEvents(db: Database, site: Site): void {
   const siteId = siteIdOf(site.config.host);
   const movieOf = db.prepare('SELECT id, object FROM movies WHERE production_id = ?');
   const isKnown = db.prepare('SELECT 1 FROM events WHERE id = ?');
-  const keep = db.prepare(`
+  const insert = db.prepare(`
     INSERT INTO events (site_id, id, place, is_listed, movie_id, hall_id, price, content)
     VALUES (?, ?, ?, 1, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET
@@ -138,7 +135,7 @@ export function seedEvents(db: Database, site: Site): void {
     const kroner =
       event.price?.from ?? prices.get(event.productionId) ?? priceOf(event, text(movie, 'object'));
     const price = Math.round(100 * kroner);
-    keep.run(siteId, event.id, place, text(movie, 'id'), hall.id, price, contentOf(event));
+    insert.run(siteId, event.id, place, text(movie, 'id'), hall.id, price, contentOf(event));
     if (isNew && event.ticketUrl !== undefined) seedSoldSeats(db, event, hall);
   }
 }

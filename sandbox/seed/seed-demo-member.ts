@@ -67,7 +67,7 @@ function makeMember(
   occasion: Occasion,
 ): void {
   const { backend, email } = member;
-  const memberId = addMember(db, { ...member, createdAt: occasion.now - 200 * DAY });
+  const memberId = addMember(db, member);
   const watched = db.prepare(`
     SELECT id FROM movies WHERE edi IS NOT NULL
     ORDER BY object_class = 'movie_coming' DESC, id LIMIT ?`);
@@ -99,11 +99,11 @@ function seedTickets(
   const over = events.filter(({ endsAt }) => endsAt <= now);
   const next = events.filter(({ startsAt }) => startsAt >= now + DAY / 24);
   const later = next.filter(({ startsAt }) => startsAt >= now + 6 * DAY);
-  const wanted =
+  const bought =
     coming === 'tonight and later'
       ? [...over.slice(-past), ...new Set([...next.slice(0, 1), ...later.slice(0, 1)])]
       : [...around(over.toReversed(), past), ...around(next, coming)];
-  for (const event of wanted) {
+  for (const event of bought) {
     const at = clock();
     const order = holdSeats(
       db,

@@ -5,7 +5,6 @@ import { createRandom, type Random } from './random.ts';
 import { gladAdditions, memberNames, openings, otherAdditions } from './review-texts.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** The maximum number of reviews of a film: enough for more than two pages of 20 (S248). */
 const MAX_REVIEWED = 47;
@@ -16,7 +15,7 @@ const MAX_REVIEWED = 47;
  * @param now milliseconds since 1970; reviews have dates in the four weeks before
  */
 export function seedReviews(db: Database, backend: string, now: number): void {
-  const reviewers = seedReviewers(db, backend, now);
+  const reviewers = seedReviewers(db, backend);
   const films = db
     .prepare(`
     SELECT movies.id, count(events.id) AS showings,
@@ -28,7 +27,7 @@ export function seedReviews(db: Database, backend: string, now: number): void {
     WHERE movies.edi IS NOT NULL AND movies.object_class = 'movie'
     GROUP BY movies.id ORDER BY showings DESC, movies.id`)
     .all(backend);
-  const keep = db.prepare(`
+  const insert = db.prepare(`
     INSERT INTO reviews (id, member_id, movie_id, rating, comment, added_at)
     VALUES (?, ?, ?, ?, ?, ?)`);
   const like = db.prepare('INSERT OR IGNORE INTO likes (review_id, member_id) VALUES (?, ?)');
@@ -47,14 +46,14 @@ export function seedReviews(db: Database, backend: string, now: number): void {
       const comment = write(rating, random, used);
       const id = `${backend}-${movieId}-${index + 1}`;
       const day = startOfDay(now, -1 - Math.floor((index * 28) / count));
-      keep.run(id, member, movieId, rating, comment, day + 19 * HOUR + random.below(4 * HOUR));
+      insert.run(id, member, movieId, rating, comment, day + 19 * HOUR + random.below(4 * HOUR));
       const likes = Math.floor(12 * random.next() ** 3);
       for (let one = 0; one < likes; one++) like.run(id, random.pick(reviewers));
     }
   }
 }
 
-function seedReviewers(db: Database, backend: string, now: number): readonly number[] {
+function seedReviewers(db: Database, backend: string): readonly number[] {
   const found = db.prepare('SELECT id FROM members WHERE backend = ? AND password IS NULL');
   const known = found.all(backend).map((row) => number(row, 'id'));
   if (known.length > 0) return known;
@@ -64,7 +63,6 @@ function seedReviewers(db: Database, backend: string, now: number): readonly num
       userName,
       email: `medlem-${index + 1}@medlem.example`,
       password: null,
-      createdAt: now - 400 * DAY,
     }),
   );
 }

@@ -74,8 +74,8 @@ function seedClients({ db, environment }: Seeding, endpoints: Endpoints | null):
     ['bearer', valueIn(management?.auth?.clientIdEnv), valueIn(management?.auth?.clientSecretEnv)],
   ] as const;
   db.prepare('DELETE FROM clients').run();
-  const keep = db.prepare('INSERT INTO clients (kind, name, secret) VALUES (?, ?, ?)');
+  const insert = db.prepare('INSERT INTO clients (kind, name, secret) VALUES (?, ?, ?)');
   for (const [kind, name, secret] of clients) {
-    keep.run(kind, name ?? CLIENT_NAME, digestOf(secret ?? CLIENT_SECRET));
+    insert.run(kind, name ?? CLIENT_NAME, digestOf(secret ?? CLIENT_SECRET));
   }
 }

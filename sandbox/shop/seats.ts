@@ -49,21 +49,22 @@ export function bestSeats(
   count: number,
 ): readonly Seat[] {
   const { rows, seatsInRow } = hall;
-  const rowsInOrder = Array.from({ length: rows }, (_, index) => index + 1);
-  const isFree = (one: Seat) => !taken.has(seatName(one));
-  const groups = rowsInOrder.flatMap((row) =>
-    Array.from({ length: Math.max(0, seatsInRow - count + 1) }, (_, first) =>
-      Array.from({ length: count }, (_, index) => ({ row, seat: first + 1 + index })),
-    ),
-  );
+  const free = Array.from({ length: rows * seatsInRow }, (_, index) => ({
+    row: Math.floor(index / seatsInRow) + 1,
+    seat: (index % seatsInRow) + 1,
+  })).filter((one) => !taken.has(seatName(one)));
   const farness = ({ row, seat }: Seat) =>
     Math.abs(row - rows * 0.6) + Math.abs(seat - (seatsInRow + 1) / 2) / 2;
   const sum = (seats: readonly Seat[]) => seats.reduce((all, seat) => all + farness(seat), 0);
-  const together = groups.filter((seats) => seats.every(isFree)).sort((a, b) => sum(a) - sum(b));
-  if (together[0] !== undefined) return together[0];
-  return rowsInOrder
-    .flatMap((row) => Array.from({ length: seatsInRow }, (_, index) => ({ row, seat: index + 1 })))
-    .filter(isFree)
+  const isTogether = (seats: readonly Seat[]) =>
+    seats.length === count &&
+    seats.every(({ row, seat }, index) => row === seats[0]?.row && seat === seats[0].seat + index);
+  const [best] = free
+    .map((_, first) => free.slice(first, first + count))
+    .filter(isTogether)
+    .sort((a, b) => sum(a) - sum(b));
+  if (best !== undefined) return best;
+  return free
     .sort((a, b) => farness(a) - farness(b))
     .slice(0, count)
     .sort((a, b) => a.row - b.row || a.seat - b.seat);

@@ -1,4 +1,8 @@
-import { createPublicRequests, type Requests } from '../../runtime/http/index.ts';
+import {
+  createPublicRequests,
+  type PublicEndpoints,
+  type Requests,
+} from '../../runtime/http/index.ts';
 import { type Effect, findFault } from './faults.ts';
 import { type BadAnswer, faultyFetch } from './faulty-fetch.ts';
 
@@ -16,17 +20,31 @@ export function faultyCall(
 ): Requests['call'] | null {
   const bad = badAnswerOf(findFault(String(fault))?.effect);
   if (bad === null) return null;
-  const good: typeof fetch = async (input) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    const answer = answerTo(pathname.slice(1));
+  const good = fetchOf((name) => {
+    const answer = answerTo(name);
     return typeof answer === 'string' ? new Response(answer) : Response.json(answer ?? null);
-  };
+  });
   const faulty = faultyFetch(good, 'call', bad);
-  return (name, options) => {
-    const calls = { [name]: { backend: 'story', method: 'POST', path: `/${name}` } } as const;
-    const backends = { story: { baseUrl: location.origin } };
-    const endpoints = { partner: 243, eventsSiteSuffix: '', backends, calls };
-    return createPublicRequests({ endpoints, fetch: faulty }).call(name, options);
+  return (name, options) =>
+    createPublicRequests({ endpoints: endpointsOf([name]), fetch: faulty }).call(name, options);
+}
+
+/** The endpoints of a story's stand-in backend, with calls of these names. */
+export function endpointsOf(names: readonly string[]): PublicEndpoints {
+  const calls = names.map(
+    (name) => [name, { backend: 'story', method: 'POST', path: name }] as const,
+  );
+  return {
+    ...{ partner: 243, eventsSiteSuffix: '', calls: Object.fromEntries(calls) },
+    backends: { story: { baseUrl: location.origin } },
+  };
+}
+
+/** A fetch to which the stand-in backend answers each call by its name. */
+export function fetchOf(answer: (name: string) => Response | Promise<Response>): typeof fetch {
+  return async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    return answer(pathname.slice(1));
   };
 }
 

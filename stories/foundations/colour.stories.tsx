@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 import { colours } from '../../blocks/shared/colours.gen.ts';
 import {
   type ContrastPair,
+  contrastOf,
   contrastPairs,
   hexOf,
   schemes,
@@ -12,8 +13,8 @@ import {
 import { tokensOf } from '../../storybook/globals/apply-globals.ts';
 import { declared } from './declared.ts';
 import './foundations.css';
-import { contrastOf, tokenNames } from './tokens.ts';
-import { TokenNotes } from './used-in.tsx';
+import { TokenNotes } from './token-lists.tsx';
+import { measure, tokenNames } from './tokens.ts';
 
 const meta: Meta = { title: 'Foundations/Colour' };
 export default meta;
@@ -102,7 +103,8 @@ function Ground(props: {
 }
 
 function ratioOf({ front, ground }: ContrastPair): number {
-  return contrastOf(`--${front}`, `--${ground}`);
+  const [one = '', other = ''] = [front, ground].map((name) => measure('color', `var(--${name})`));
+  return contrastOf(one, other) ?? 1;
 }
 
 function passes(pair: ContrastPair): boolean {

@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { declared } from './declared.ts';
 import './foundations.css';
-import { tokenNames } from './tokens.ts';
-import { TokenNotes } from './used-in.tsx';
+import { TokenBoxes } from './token-lists.tsx';
 
 const meta: Meta = { title: 'Foundations/Elevation and radius' };
 export default meta;
@@ -11,37 +9,11 @@ type Story = StoryObj;
 
 /** How far something is above the page. */
 export const Shadows: Story = {
-  render: () => (
-    <section>
-      <h1>Høyder</h1>
-      <ul className="foundation-swatches">
-        {tokenNames('--shadow').map((name) => (
-          <li key={name}>
-            <span className="foundation-box" ref={declared('box-shadow', `var(${name})`)} />
-            <code>{name}</code>
-            <TokenNotes name={name} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ),
+  render: () => <TokenBoxes title="Høyder" prefix="--shadow" property="box-shadow" />,
 };
 
 export const ShadowsInTheDark: Story = { ...Shadows, globals: { theme: 'dark' } };
 
 export const Corners: Story = {
-  render: () => (
-    <section>
-      <h1>Hjørner</h1>
-      <ul className="foundation-swatches">
-        {tokenNames('--radius-').map((name) => (
-          <li key={name}>
-            <span className="foundation-box" ref={declared('border-radius', `var(${name})`)} />
-            <code>{name}</code>
-            <TokenNotes name={name} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ),
+  render: () => <TokenBoxes title="Hjørner" prefix="--radius-" property="border-radius" />,
 };

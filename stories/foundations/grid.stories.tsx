@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import './foundations.css';
-import { measure } from './tokens.ts';
-import { TokenNotes } from './used-in.tsx';
+import { TokenRows } from './token-lists.tsx';
 
 const meta: Meta = { title: 'Foundations/Grid' };
 export default meta;
@@ -14,28 +13,20 @@ const columns = Array.from({ length: 12 }, (_, index) => index + 1);
 /** The twelve columns of each row, as the page around has them (S257). */
 export const TwelveColumns: Story = {
   render: () => (
-    <section>
-      <h1>Rutenett</h1>
-      <ol className="row foundation-grid" aria-label="Kolonner">
-        {columns.map((column) => (
-          <li key={column} className="col">
-            <span className="foundation-column">{column}</span>
-          </li>
-        ))}
-      </ol>
-      <dl className="foundation-rows">
-        {['--page', '--gutter', '--measure'].map((name) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code> {measure('width', `var(${name})`)}
-            </dt>
-            <dd>
-              <TokenNotes name={name} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <TokenRows
+      title="Rutenett"
+      names={['--page', '--gutter', '--measure']}
+      property="width"
+      above={
+        <ol className="row foundation-grid" aria-label="Kolonner">
+          {columns.map((column) => (
+            <li key={column} className="col">
+              <span className="foundation-column">{column}</span>
+            </li>
+          ))}
+        </ol>
+      }
+    />
   ),
   play: async ({ canvasElement }) => {
     const row = within(canvasElement).getByRole('list', { name: 'Kolonner' });

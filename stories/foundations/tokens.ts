@@ -25,19 +25,3 @@ export function measure(property: string, value: string): string {
   probe.remove();
   return computed;
 }
-
-/** The contrast of two colour tokens by WCAG 2: from 1 (the same) to 21 (black on white). */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(token: string): number {
-  const channels = measure('color', `var(${token})`).match(/[\d.]+/g) ?? [];
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) => linear(Number(channel) / 255));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function linear(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-}

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { declared } from './declared.ts';
 import './foundations.css';
-import { measure, tokenNames } from './tokens.ts';
-import { TokenNotes } from './used-in.tsx';
+import { TokenRows } from './token-lists.tsx';
+import { tokenNames } from './tokens.ts';
 
 const meta: Meta = { title: 'Foundations/Type' };
 export default meta;
@@ -12,22 +12,9 @@ type Story = StoryObj;
 /** The sizes grow with the window; the figures are those of this one. */
 export const Sizes: Story = {
   render: () => (
-    <section>
-      <h1>Skrift</h1>
-      <dl className="foundation-rows">
-        {tokenNames('--text-').map((name) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code> {measure('font-size', `var(${name})`)}
-            </dt>
-            <dd ref={declared('font-size', `var(${name})`)}>Nordlys over Skarvøy</dd>
-            <dd>
-              <TokenNotes name={name} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <TokenRows title="Skrift" names={tokenNames('--text-')} property="font-size">
+      {(name) => <dd ref={declared('font-size', `var(${name})`)}>Nordlys over Skarvøy</dd>}
+    </TokenRows>
   ),
 };
 

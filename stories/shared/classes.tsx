@@ -52,9 +52,9 @@ export const examples: Examples = {
       <p>På det mørke båndet.</p>
     </div>
   ),
-  '.rich-text': () => (
-    <div className="rich-text">
-      <p>Løpende tekst.</p>
+  '.band': () => (
+    <div className="band">
+      <p>På et bånd med skrå kanter.</p>
     </div>
   ),
 };

@@ -36,59 +36,54 @@ type Story = StoryObj<Args>;
 
 const ofBlock = { argTypes: { address: { table: { disable: true } } } };
 
-const columns = [{ name: 'full', label: 'Full' }, ...columnWidths];
+/** The example of a block, once for each of these settings of the toolbar, in windows of this width. */
+function Examples(props: {
+  readonly block: string;
+  readonly width: number;
+  readonly settings: readonly { readonly label: string; readonly globals: string }[];
+}): ReactElement {
+  const { block, width, settings } = props;
+  return (
+    <div className="story-sheet">
+      {settings.map((setting) => (
+        <Framed
+          key={setting.globals}
+          width={width}
+          story={`blocks-${block}--example`}
+          {...setting}
+        />
+      ))}
+    </div>
+  );
+}
+
+const columns = [{ name: 'full', label: 'Full' }, ...columnWidths].map(({ name, label }) => ({
+  label,
+  globals: `column:${name}`,
+}));
 
 /** In all columns, as they are in a window of 1440 px. */
 export const Columns: Story = {
   ...ofBlock,
-  render: ({ block }) => (
-    <div className="story-sheet">
-      {columns.map(({ name, label }) => (
-        <Framed
-          key={name}
-          label={label}
-          width={1440}
-          story={`blocks-${block}--example`}
-          globals={`column:${name}`}
-        />
-      ))}
-    </div>
-  ),
+  render: ({ block }) => <Examples block={block} width={1440} settings={columns} />,
 };
+
+const withLongWords = columns.map(({ label, globals }) => ({
+  label,
+  globals: `${globals};words:long`,
+}));
 
 /** As before, with the longest words in all texts. */
 export const ColumnsWithLongWords: Story = {
   ...ofBlock,
-  render: ({ block }) => (
-    <div className="story-sheet">
-      {columns.map(({ name, label }) => (
-        <Framed
-          key={name}
-          label={label}
-          width={1440}
-          story={`blocks-${block}--example`}
-          globals={`column:${name};words:long`}
-        />
-      ))}
-    </div>
-  ),
+  render: ({ block }) => <Examples block={block} width={1440} settings={withLongWords} />,
 };
+
+const schemes = ['light', 'dark'].map((theme) => ({ label: theme, globals: `theme:${theme}` }));
 
 export const LightAndDark: Story = {
   ...ofBlock,
-  render: ({ block }) => (
-    <div className="story-sheet">
-      {['light', 'dark'].map((theme) => (
-        <Framed
-          key={theme}
-          label={theme}
-          width={960}
-          story={`blocks-${block}--example`}
-          globals={`theme:${theme}`}
-        />
-      ))}
-    </div>
-  ),
+  render: ({ block }) => <Examples block={block} width={960} settings={schemes} />,
 };
 
 /** Every state that the block has a story of: empty, one, many, the longest words … */

@@ -48,11 +48,11 @@ function withoutSizes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSizes);
   if (typeof value !== 'object' || value === null) return value;
   const isPicture = 'url' in value;
-  const kept = Object.entries(value).filter(
+  const parts = Object.entries(value).filter(
     ([key, part]) => part !== undefined && !(isPicture && measured.has(key)),
   );
-  const [first, second] = kept;
-  const isBare = isPicture && kept.length === 2 && first?.[0] === 'url' && second?.[1] === '';
+  const [first, second] = parts;
+  const isBare = isPicture && parts.length === 2 && first?.[0] === 'url' && second?.[1] === '';
   if (isBare) return first?.[1];
-  return Object.fromEntries(kept.map(([key, part]) => [key, withoutSizes(part)]));
+  return Object.fromEntries(parts.map(([key, part]) => [key, withoutSizes(part)]));
 }

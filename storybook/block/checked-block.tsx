@@ -1,7 +1,7 @@
 import { Component, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { Args } from 'storybook/internal/types';
 import { filesOf } from '../json/files-of.ts';
-import { tellPanel } from '../json/site-files.ts';
+import { sendSiteFiles } from '../json/site-files.ts';
 import './checked-block.css';
 import type { DescribedBlock } from './descriptions.ts';
 import type { DescribedProblem } from './problems-of.ts';
@@ -40,7 +40,7 @@ export function CheckedBlock({ story, block, props, initial, render }: Props): R
     };
   }, [block, props]);
   useEffect(() => {
-    tellPanel({ story, files: filesOf(block, shown) });
+    sendSiteFiles({ story, files: filesOf(block, shown) });
   }, [story, block, shown]);
   return (
     <>
@@ -55,12 +55,12 @@ export function CheckedBlock({ story, block, props, initial, render }: Props): R
 function Problems({ problems }: { readonly problems: readonly DescribedProblem[] }): ReactNode {
   if (problems.length === 0) return null;
   return (
-    <div className="told-problems" role="status">
+    <div className="reported-problems" role="status">
       <p>
         <strong>{problems.length === 1 ? '1 feil' : `${problems.length} feil`}</strong> – slik sier{' '}
         <code>lerret check</code> det
       </p>
-      <ul className="told-list">
+      <ul className="reported-list">
         {problems.map(({ place, code, message, suggestion }) => (
           <li key={`${place} ${code} ${message}`}>
             <code>{place}</code> <b>{code}</b>
@@ -88,7 +88,7 @@ class Guard extends Component<{ readonly children: ReactNode }, GuardState> {
   override render(): ReactNode {
     if (this.state.reason === null) return this.props.children;
     return (
-      <div className="told-problems" role="status">
+      <div className="reported-problems" role="status">
         <p>
           <strong>Blokken stoppet:</strong> {this.state.reason}
         </p>

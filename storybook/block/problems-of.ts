@@ -33,7 +33,10 @@ export async function problemsOf(
   const written = optionsAsWritten(options, schema);
   const ofOptions = violationsOf(await block.validateOptions(), written);
   const ofRecords = Object.entries(records).map(([model, list]) => problemsOfRecords(model, list));
-  return [...tell(ofOptions, written, root, ['options']), ...(await Promise.all(ofRecords)).flat()];
+  return [
+    ...describe(ofOptions, written, root, ['options']),
+    ...(await Promise.all(ofRecords)).flat(),
+  ];
 }
 
 async function problemsOfRecords(model: string, list: unknown): Promise<DescribedProblem[]> {
@@ -47,7 +50,7 @@ async function problemsOfRecords(model: string, list: unknown): Promise<Describe
     const violations = violationsOf(validate, written).filter(
       ({ keyword, instancePath }) => keyword !== 'required' || instancePath !== '',
     );
-    return tell(violations, written, schema, ['records', model, index]);
+    return describe(violations, written, schema, ['records', model, index]);
   });
 }
 
@@ -56,7 +59,7 @@ function violationsOf(validate: Validate<object>, value: unknown): readonly Sche
   return validate(structuredClone(value)) ? [] : (validate.errors ?? []);
 }
 
-function tell(
+function describe(
   violations: readonly SchemaViolation[],
   value: unknown,
   schema: Schema,

@@ -52,11 +52,11 @@ export function newValue(schema: OptionSchema, others: readonly unknown[] = []):
 }
 
 function newObject({ properties = {}, required = [] }: OptionSchema, others: readonly unknown[]) {
-  const asked = required.map((key) => {
+  const entries = required.map((key) => {
     const inOthers = others.flatMap((other) => (isObject(other) ? [other[key]] : []));
     return [key, newValue(properties[key] ?? {}, inOthers)];
   });
-  return Object.fromEntries(asked);
+  return Object.fromEntries(entries);
 }
 
 /** Returns the text; if another entry has the same text, with the smallest number that makes it different. */

@@ -129,7 +129,7 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   const [open, setOpen] = React.useState<readonly boolean[]>(() => list.map(() => list.length < 3));
   const [focus, setFocus] = React.useState<Focus | null>(null);
-  const [told, setTold] = React.useState('');
+  const [announced, setAnnounced] = React.useState('');
   const entries = React.useRef<HTMLOListElement>(null);
   React.useEffect(() => {
     if (focus === null) return;
@@ -150,20 +150,20 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
     onChange(moved(list, from, to));
     setOpen(moved(open, from, to));
     setFocus({ at: to, on: to < from ? 'up' : 'down' });
-    setTold(`${titleOf(list[from])}: ${to + 1} of ${list.length}`);
+    setAnnounced(`${titleOf(list[from])}: ${to + 1} of ${list.length}`);
   };
   const remove = (at: number) => {
     const left = list.toSpliced(at, 1);
     onChange(left.length === 0 && minItems > 0 ? undefined : left);
     setOpen(open.toSpliced(at, 1));
     setFocus({ at: Math.min(at, left.length - 1), on: 'form' });
-    setTold(`Removed ${titleOf(list[at])}`);
+    setAnnounced(`Removed ${titleOf(list[at])}`);
   };
   const add = () => {
     onChange(withNew(schema, list));
     setOpen([...list.map((_, index) => open[index] ?? false), true]);
     setFocus({ at: list.length, on: 'form' });
-    setTold(`Added: ${list.length + 1} of ${list.length + 1}`);
+    setAnnounced(`Added: ${list.length + 1} of ${list.length + 1}`);
   };
   const fewest = props.isRequired === true ? minItems : 0;
   return (
@@ -239,7 +239,7 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
       >
         Add to {props.name}
       </Button>
-      <Quiet role="status">{told}</Quiet>
+      <Quiet role="status">{announced}</Quiet>
     </Group>
   );
 }

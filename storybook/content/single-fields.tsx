@@ -10,14 +10,9 @@ const LONG = 60;
 /** The props of a control for a single value; its label refers to `id`. */
 type ControlProps = Omit<FieldProps, 'name'> & { readonly id: string };
 
-export function TextControl({
-  id,
-  schema,
-  value,
-  isRequired,
-  onChange,
-}: ControlProps): React.ReactElement {
-  const { contentMediaType, examples = [] } = schema;
+export function TextControl(props: ControlProps): React.ReactElement {
+  const { id, value, isRequired, onChange } = props;
+  const { contentMediaType, examples = [] } = props.schema;
   const text = String(value ?? '');
   const isLong =
     contentMediaType !== undefined || [text, examples[0]].some((one) => String(one).length > LONG);
@@ -75,13 +70,8 @@ export function TickControl({ id, schema, value, onChange }: ControlProps): Reac
   );
 }
 
-export function ChoiceControl({
-  id,
-  schema,
-  value,
-  isRequired,
-  onChange,
-}: ControlProps): React.ReactElement {
+export function ChoiceControl(props: ControlProps): React.ReactElement {
+  const { id, schema, value, isRequired, onChange } = props;
   const choices = schema.enum ?? [];
   const chosen = choices.indexOf(value ?? schema.default);
   return (

@@ -115,17 +115,17 @@ export function BlockFacts({ block }: Props): ReactElement {
 
 interface FactsProps {
   /** Names with their facts. For a fact that is false, an empty list or an empty text, the list says `Ingen.` */
-  readonly facts: readonly (readonly [name: string, told: ReactNode])[];
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
 /** A list of facts, each with its name. */
 export function Facts({ facts }: FactsProps): ReactElement {
   return (
     <dl>
-      {facts.map(([name, told]) => (
+      {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{!told || (Array.isArray(told) && told.length === 0) ? 'Ingen.' : told}</dd>
+          <dd>{!value || (Array.isArray(value) && value.length === 0) ? 'Ingen.' : value}</dd>
         </div>
       ))}
     </dl>

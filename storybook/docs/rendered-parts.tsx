@@ -69,8 +69,8 @@ function partsOf(element: Element, depth: number): readonly Part[] {
 
 /** What assistive technology finds in a rendered block, with the names that it reads aloud. */
 export function Accessibility({ of }: { readonly of: Element }): ReactElement {
-  const all = (selector: string, tell: (element: Element) => string) =>
-    [...new Set(Array.from(of.querySelectorAll(selector), tell))].filter((told) => told !== '');
+  const all = (selector: string, textOf: (element: Element) => string) =>
+    [...new Set(Array.from(of.querySelectorAll(selector), textOf))].filter((text) => text !== '');
   const facts = [
     ['Overskrifter', all('h1,h2,h3,h4', (one) => `${one.localName} ${nameOf(of, one)}`)],
     [
@@ -95,7 +95,7 @@ export function Accessibility({ of }: { readonly of: Element }): ReactElement {
   ] as const;
   return (
     <>
-      <Facts facts={facts.map(([fact, told]) => [fact, told.join(' · ')])} />
+      <Facts facts={facts.map(([fact, texts]) => [fact, texts.join(' · ')])} />
       <p>
         Se på hver historie i lyst og mørkt: Fanen Accessibility prøver den med axe, og skal være
         uten funn.

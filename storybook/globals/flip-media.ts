@@ -12,9 +12,9 @@ const written = new WeakMap<CSSMediaRule, string>();
 const askSystem = window.matchMedia.bind(window);
 
 /** Simulates these preferences from now on, in later sheets, too. Others are the system's. */
-export function prefer(asked: Preferences): void {
-  const isSame = JSON.stringify(asked) === JSON.stringify(preferences);
-  preferences = asked;
+export function prefer(chosen: Preferences): void {
+  const isSame = JSON.stringify(chosen) === JSON.stringify(preferences);
+  preferences = chosen;
   if (!isSame) flipSheets();
 }
 
@@ -22,16 +22,16 @@ export function prefer(asked: Preferences): void {
 function decide(condition: string): string {
   return Object.entries(preferences).reduce(
     (text, [feature, value]) =>
-      text.replaceAll(new RegExp(`\\(${feature}(?:: ?([a-z-]+))?\\)`, 'g'), (_, asked?: string) =>
-        isAsked(value, asked) ? HOLDS : FAILS,
+      text.replaceAll(new RegExp(`\\(${feature}(?:: ?([a-z-]+))?\\)`, 'g'), (_, stated?: string) =>
+        isMet(value, stated) ? HOLDS : FAILS,
       ),
     condition,
   );
 }
 
 /** Returns whether a preference is the one in a condition: `(prefers-reduced-motion)` without a value means any. */
-function isAsked(value: string, asked: string | undefined): boolean {
-  return asked === undefined ? value !== 'no-preference' : asked === value;
+function isMet(value: string, stated: string | undefined): boolean {
+  return stated === undefined ? value !== 'no-preference' : stated === value;
 }
 
 function flipSheets(): void {

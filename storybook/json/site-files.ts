@@ -10,7 +10,7 @@ export interface SiteFiles {
 }
 
 /** Sends the files of the rendered story to panel and docs, if Storybook has a channel. */
-export function tellPanel(rendered: SiteFiles): void {
+export function sendSiteFiles(rendered: SiteFiles): void {
   if (addons.hasChannel()) addons.getChannel().emit(SITE_FILES, rendered);
 }
 

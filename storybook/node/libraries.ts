@@ -6,7 +6,6 @@ const ofLerret = [
   'ajv/dist/runtime/equal.js',
   'ajv/dist/runtime/ucs2length.js',
   'color',
-  'fastest-levenshtein',
   'htmlparser2',
   'ical-generator',
   'idb-keyval',

@@ -1,4 +1,4 @@
-import { createPageModel } from '../../runtime/page/index.ts';
+import { createPageModel, withoutBuild } from '../../runtime/page/index.ts';
 import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
 import { instantOf } from '../../runtime/protocol/clock.ts';
 import { createPublication } from '../../runtime/publish/structured-data.ts';
@@ -46,17 +46,9 @@ export async function renderPages({ site: folder, at }: Folders): Promise<SitePa
   const { registry, createRenderer, layoutStylesheets } = renderer;
   const clock = site.config.clock ?? at;
   const now = instantOf(clock ?? '') ?? Date.now();
-  const assets = {
-    stylesheet: (layout: string | null) => layout ?? '',
-    boot: null,
-    islandCode: () => null,
-    build: '',
-  };
   const model = createPageModel(site, now);
-  const { render } = createRenderer({
-    ...{ model, registry, assets },
-    publication: createPublication(model),
-  });
+  const publication = createPublication(model);
+  const { render } = createRenderer({ model, registry, assets: withoutBuild, publication });
   const documents = model.routes.addresses.map(({ path, page }) => {
     const answer = render(path);
     const html = answer.kind === 'redirect' ? '' : answer.html;

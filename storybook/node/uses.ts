@@ -28,7 +28,7 @@ export async function readUses(
   roots: readonly string[],
   classes: readonly string[],
 ): Promise<readonly Uses[]> {
-  const wanted = [
+  const files = [
     'blocks/**/*.{css,ts,tsx}',
     'runtime/{page,shell}/**/*.{css,tsx}',
     '!**/*.gen.*',
@@ -39,7 +39,7 @@ export async function readUses(
   const texts = new Map<string, string[]>();
   for (const root of roots) {
     const own = new Map<string, string[]>();
-    for (const file of (await glob(wanted, { cwd: root })).sort()) {
+    for (const file of (await glob(files, { cwd: root })).sort()) {
       if (file === TOKENS) continue;
       const place = file.startsWith('runtime/') ? 'runtime/shell' : placeOf(file);
       own.set(place, [...(own.get(place) ?? []), await readFile(join(root, file), 'utf8')]);

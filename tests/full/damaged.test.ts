@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GENERATION } from '../../runtime/protocol/server-file.ts';
-import { bytesBelow, damages, filesBelow, ownLerret } from '../site/damage.ts';
-import { edit, temporaryFolder } from '../site/folders.ts';
+import { bytesBelow, damages, ownLerret } from '../site/damage.ts';
+import { edit, filesBelow, temporaryFolder } from '../site/folders.ts';
 import { lerretIn } from '../site/lerret.ts';
 import { readOutput } from '../site/output.ts';
 

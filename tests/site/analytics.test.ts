@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
 import { withPage } from './browser.ts';
-import { openReady, WIDE } from './runtime-page.ts';
+import { openReady, readOn, WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { address } from './served.ts';
 
@@ -25,8 +25,6 @@ const untilTold = (page: Page, event: string, times = 1) =>
     [event, times] as const,
   );
 
-/** Comes to the page: what a visitor who moves the pointer does. */
-const arrive = (page: Page) => page.mouse.move(200, 300);
 const question = (page: Page) => page.getByRole('region', { name: 'Statistikk', exact: true });
 
 const agreed = async (use: (page: Page, sent: readonly string[]) => Promise<void>, path: string) =>
@@ -46,7 +44,7 @@ const agreed = async (use: (page: Page, sent: readonly string[]) => Promise<void
 it('A54 before consent nothing is reported or stored; the visitor is asked once, by a question that traps nobody; yes begins at once, and may be taken back on the page that tells more', async () => {
   await withPage(WIDE, async (page) => {
     await openReady(page, address + film.path);
-    await arrive(page);
+    await readOn(page);
     await question(page).waitFor();
     expect(await told(page)).toEqual([]);
     expect(await page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBe(null);
@@ -61,7 +59,7 @@ it('A54 before consent nothing is reported or stored; the visitor is asked once,
     await question(page).waitFor({ state: 'detached' });
     await Promise.all([
       page.waitForResponse(/\/assets\/start-\w+\.js$/),
-      openReady(page, `${address}/kontakt`).then(() => arrive(page)),
+      openReady(page, `${address}/kontakt`).then(() => readOn(page)),
     ]);
     await page.waitForLoadState('networkidle');
     expect(await question(page).count()).toBe(0);
@@ -70,7 +68,7 @@ it('A54 before consent nothing is reported or stored; the visitor is asked once,
     // The page where the answer can be changed asks by itself, without the question at the edge.
     await page.evaluate((key) => localStorage.removeItem(key), CONSENT_KEY);
     await openReady(page, `${address}/informasjonskapsler`);
-    await arrive(page);
+    await readOn(page);
     const place = page.locator('body > section.message');
     await place.waitFor({ state: 'attached' });
     expect(await place.isVisible()).toBe(false);

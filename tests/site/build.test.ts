@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lerretHere } from './command-here.ts';
@@ -97,18 +97,6 @@ describe('builds of one site', () => {
     expect(stderr).toContain('Not built.');
     expect(readOutput(out).folder).toBe(last.folder);
     expect(faultsOf(last)).toEqual([]);
-  });
-});
-
-describe('a build that fails', () => {
-  it('the first time leaves nothing that could be served', async () => {
-    const { site, out } = workplace();
-    edit(article(site), '"title"', '"titel"');
-    expect((await lerretHere('build', '--site', site, '--out', out)).code).toBe(1);
-    expect(existsSync(out)).toBe(false);
-    const served = await lerretHere('serve', '--out', out, '--port', '0');
-    expect(served.code).toBe(1);
-    expect(served.stderr).toContain('Run lerret build first');
   });
 });
 

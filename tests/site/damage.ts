@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { copyLerret, copySite, edit } from './folders.ts';
+import { copyLerret, copySite, edit, filesBelow } from './folders.ts';
 
 /** What can happen to a file that lies on a disk; where it is a part of two outputs, to both. */
 export const damages: Readonly<Record<string, (file: string) => void>> = {
@@ -26,23 +26,6 @@ function flipped(bytes: Buffer): Buffer {
   const byte = bytes[middle];
   if (byte !== undefined) bytes[middle] = byte ^ 1;
   return bytes;
-}
-
-/** Every file below a folder, relative to it, sorted. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-    .sort();
-}
-
-/** The text of each file below a folder that is asked for, by path. */
-export function textsBelow(
-  folder: string,
-  isAsked: (file: string) => boolean,
-): Readonly<Record<string, string>> {
-  const files = filesBelow(folder).filter(isAsked);
-  return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
 /** Every file below a folder, with its bytes. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { createApp, outputReader, type ServedApp } from '../../runtime/serve/index.ts';
-import { listening } from '../listening.ts';
+import { endServer, listening } from '../listening.ts';
+import { createWaits } from '../waits.ts';
 import { type Fault, sendAnswer } from './faults.ts';
 
 /** A request that came, in the order in which they came. */
@@ -57,7 +58,7 @@ export interface FailingServer {
 export async function startFailingServer(out: string): Promise<FailingServer> {
   const apps = new Map<string, ServedApp>();
   const requests: { -readonly [key in keyof Seen]: Seen[key] }[] = [];
-  const waiting = new Set<() => void>();
+  const { look, until } = createWaits();
   let rules: { readonly rule: Rule; left: number }[] = [];
   let served = out;
   let isOnline = true;
@@ -115,7 +116,7 @@ export async function startFailingServer(out: string): Promise<FailingServer> {
       seen.status = outgoing.headersSent ? outgoing.statusCode : 0;
       seen.state = outgoing.writableFinished ? 'answered' : 'broken';
     });
-    for (const look of waiting) look();
+    look();
     const fault = takeFault(seen);
     const good = (folder = served) => goodAnswer(incoming, folder, fault !== null);
     sendAnswer(outgoing, fault, good).catch((error: unknown) =>
@@ -129,16 +130,7 @@ export async function startFailingServer(out: string): Promise<FailingServer> {
     address,
     requests,
     requestsFor,
-    seen: (path, count = 1) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (requestsFor(path).length < count) return;
-          waiting.delete(look);
-          resolve();
-        };
-        waiting.add(look);
-        look();
-      }),
+    seen: (path, count = 1) => until(() => requestsFor(path).length >= count),
     forget: () => {
       requests.length = 0;
     },
@@ -163,11 +155,7 @@ export async function startFailingServer(out: string): Promise<FailingServer> {
     goOnline() {
       isOnline = true;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => endServer(server),
   };
 }
 

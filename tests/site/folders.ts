@@ -11,13 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { ROOT } from './lerret.ts';
 
 /** A folder that is there until the tests of a file have run. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-site-'));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-site-')));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -27,6 +27,23 @@ export function folderOfTest(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-test-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Every file below a folder, relative to it, sorted. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .sort();
+}
+
+/** The text of each file below a folder, or of those that are asked for, by path. */
+export function textsBelow(
+  folder: string,
+  isAsked: (file: string) => boolean = () => true,
+): Readonly<Record<string, string>> {
+  const files = filesBelow(folder).filter(isAsked);
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
 /** Copies a site folder of the project to `to`. */
@@ -63,11 +80,12 @@ export function edit(file: string, from: string | RegExp, to: string): void {
   writeFileSync(file, after);
 }
 
-/** Writes files with their folders, by path; what isn't text is written as JSON. */
+/** Writes files with their folders, by path; what is neither text nor bytes is written as JSON. */
 export function writeFiles(folder: string, files: Readonly<Record<string, unknown>>): void {
   for (const [path, content] of Object.entries(files)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    const isWhole = typeof content === 'string' || content instanceof Uint8Array;
+    writeFileSync(file, isWhole ? content : JSON.stringify(content));
   }
 }

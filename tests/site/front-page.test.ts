@@ -1,53 +1,26 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { WIDE } from './runtime-page.ts';
 import { address } from './served.ts';
 
-/** What is seen of the evening: the start of the ticket's showing, and those of the list's first day. */
-const evening = (page: Page) =>
-  page.evaluate(() => {
-    const [ticket, list] = [...document.querySelectorAll('[data-block=schedule]')].map((block) =>
-      [...block.querySelectorAll('li.showing')]
-        .filter((row) => row.checkVisibility())
-        .map((row) => row.querySelector('time')?.dateTime),
-    );
-    return { ticket, list };
-  });
-
-/** Removes the first rows that both blocks have of the evening, as their script does when these begin. */
-const begin = (page: Page, count: number) =>
-  page.evaluate((rows) => {
-    for (const block of document.querySelectorAll('[data-block=schedule]'))
-      for (const row of [...block.querySelectorAll('li.showing')].slice(0, rows)) row.remove();
-  }, count);
-
-it('S38 the evening is one list: a ticket, then what is on besides, also without script, when that has begun, and on paper', async () => {
+it('S34 S38 a slide’s ticket is of its own film, which the evening’s list has, too; on paper only the list has it', async () => {
   await withPage({ ...WIDE, javaScriptEnabled: false }, async (page) => {
     await page.goto(address);
-    const { ticket, list } = await evening(page);
-    expect(ticket).toHaveLength(1);
-    expect(list?.length).toBeGreaterThan(3);
-    expect(list).not.toContain(ticket?.[0]);
-    await page.emulateMedia({ media: 'print' });
-    const printed = await evening(page);
-    expect(printed.ticket).toEqual([]);
-    expect(printed.list?.slice(0, 2)).toEqual([ticket?.[0], list?.[0]]);
-  });
-  await withPage(WIDE, async (page) => {
-    await page.goto(address);
-    const before = await evening(page);
-    await begin(page, 1);
-    const after = await evening(page);
-    expect([...(after.ticket ?? []), ...(after.list ?? [])]).toEqual(before.list);
-    // A day whose only showing has the ticket is not an empty list.
-    await page.evaluate(() => {
-      const [, list] = document.querySelectorAll('[data-block=schedule]');
-      const others = list?.querySelectorAll('section:first-child .showing ~ .showing') ?? [];
-      for (const row of others) row.remove();
+    const slide = page.locator('[data-block=slideshow] li').first();
+    const ticket = slide.locator('[data-ticket]');
+    const start = await ticket.locator('time').getAttribute('datetime');
+    const row = page.locator('[data-block=schedule] li.showing:visible', {
+      has: page.locator(`time[datetime="${start}"]`),
+      hasText: (await slide.locator('h3').textContent()) ?? '',
     });
-    const last = await evening(page);
-    expect(last.list).toEqual(last.ticket);
+    const link = ticket.locator('a');
+    expect(await link.getAttribute('href')).toBe(
+      await row.locator('.ticket-link').getAttribute('href'),
+    );
+    const [box, list] = [await ticket.boundingBox(), await row.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(list?.y ?? 0);
+    await page.emulateMedia({ media: 'print' });
+    expect([await ticket.isVisible(), await row.isVisible()]).toEqual([false, true]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { vi } from 'vitest';
 import { buildInto } from '../../runtime/cli/build-into.ts';
 import { pullInto } from '../../runtime/cli/pull-into.ts';
 import type { BuildResult } from '../../runtime/prerender/build-site.ts';
 import { createApp, listen, outputReader } from '../../runtime/serve/index.ts';
+import { hear } from '../hear.ts';
 import { ROOT, type Served } from './lerret.ts';
 
 /**
@@ -34,23 +34,9 @@ export async function serveHere(out: string, backends?: string): Promise<Served>
   return { address, stop: close };
 }
 
-/** Hears what is said meanwhile. @throws Error with it when nothing came of it */
+/** @throws Error with what was said when nothing came of it */
 async function unlessItFails<T>(act: () => Promise<T | null>): Promise<T> {
-  const said: string[] = [];
-  const hear = (line: unknown) => void said.push(String(line));
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(hear),
-    vi.spyOn(console, 'error').mockImplementation(hear),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      hear(text);
-      return true;
-    }),
-  ];
-  try {
-    const result = await act();
-    if (result === null) throw new Error(said.join('\n'));
-    return result;
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
+  const { result, stdout, stderr } = await hear(act);
+  if (result === null) throw new Error(stdout + stderr);
+  return result;
 }

@@ -7,7 +7,7 @@ import { readBlocks } from '../../runtime/site/index.ts';
 import { quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { fileOf, readOutput } from './output.ts';
-import { openReady, WITH_WORKER } from './runtime-page.ts';
+import { openReady, readOn, WITH_WORKER } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { address, out } from './served.ts';
 
@@ -88,7 +88,7 @@ it('A54 A74 what a visitor’s browser, then a member’s, is given to keep is d
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     await openReady(page, address);
-    await page.mouse.move(300, 300);
+    await readOn(page);
     // The question waits until the message that the site works offline has left, by itself.
     await page
       .getByRole('region', { name: 'Statistikk', exact: true })

@@ -17,8 +17,12 @@ async function fill(page: Page, email = EMAIL): Promise<void> {
   await block(page).getByRole('checkbox').check();
 }
 
+/** What the newsletter was sent and took, the oldest first. */
 const subscribers = () =>
-  site.sandbox.state.db.prepare('SELECT email FROM subscribers ORDER BY email').all();
+  site.sandbox.state.requests
+    .list()
+    .filter(({ path, status }) => path === '/site/newsletter' && status === 200)
+    .map(({ body }) => body);
 
 // What it says of each answer: tests/browser/blocks/newsletter.test.tsx.
 it('S10 S178 A35 A47 A48 the newsletter gets the address, once, after a failure, too', async () =>
@@ -32,12 +36,7 @@ it('S10 S178 A35 A47 A48 the newsletter gets the address, once, after a failure,
     site.sandbox.state.faults.clear();
     await send(page).dblclick();
     await block(page).getByText(`Takk! Vi har fått påmeldingen for ${EMAIL}.`).waitFor();
-    expect(subscribers()).toEqual([{ email: EMAIL }]);
-    const [, sent, ...others] = site.sandbox.state.requests
-      .list()
-      .filter(({ path }) => path === '/site/newsletter');
-    expect(JSON.parse(sent?.body ?? '')).toEqual({ Email: EMAIL });
-    expect(others).toEqual([]);
+    expect(subscribers().map((body) => JSON.parse(body))).toEqual([{ Email: EMAIL }]);
     expect(new URL(page.url()).pathname).toBe(PATH);
   }));
 
@@ -47,7 +46,8 @@ it('A47 without script is answered by a page, with a way back', async () => {
     await fill(page, 'siv@epost.example');
     await send(page).click();
     await page.getByText('Nyhetsbrevet kommer til siv@epost.example.').waitFor();
-    expect(subscribers()).toContainEqual({ email: 'siv@epost.example' });
+    const [form] = subscribers();
+    expect(new URLSearchParams(form).get('Email')).toBe('siv@epost.example');
     await page.getByRole('link', { name: 'Tilbake til nettstedet' }).click();
     await page.waitForURL(`${site.address}${PATH}`);
   });

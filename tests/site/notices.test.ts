@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, violations } from './axe.ts';
 import { withPage } from './browser.ts';
-import { navigate, openReady, untilShown, WIDE } from './runtime-page.ts';
+import { navigate, openReady, readOn, untilShown, WIDE } from './runtime-page.ts';
 import { address } from './served.ts';
 import { untilControlled } from './window-setup.ts';
 
@@ -47,7 +47,7 @@ describe('the notices for a new visitor', () => {
       await page.goto(`${address}/kontakt`);
       await untilControlled(page);
       await page.mouse.move(100, 300);
-      await page.mouse.wheel(0, 200);
+      await page.mouse.wheel(0, 600);
       await question(page).waitFor({ timeout: 20_000 });
       await question(page).getByRole('button', { name: 'Nei' }).click();
       await expect.poll(() => orderOf(page)).toEqual(['lerret-question']);
@@ -74,7 +74,7 @@ describe('the question about statistics', () => {
   it('A54 is one line, elsewhere than on a phone in a small card, accessible in either scheme, read out politely, covers nothing that has the keyboard (WCAG 2.4.11), and is reached by it', async () => {
     await withPage(WIDE, async (page) => {
       await openReady(page, `${address}/kontakt`);
-      await page.mouse.move(100, 300);
+      await readOn(page);
       await question(page).waitFor();
       for (const width of [1440, 768, 700, 390]) {
         await page.setViewportSize({ width, height: 844 });
@@ -126,7 +126,7 @@ describe('text at 200 %, on a phone', () => {
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await openReady(page, `${address}/kinoprogram`);
-      await page.mouse.move(100, 300);
+      await readOn(page);
       await question(page).waitFor();
       const { height = window.height } = (await question(page).boundingBox()) ?? {};
       expect(height).toBeLessThan(0.2 * window.height);

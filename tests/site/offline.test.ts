@@ -5,6 +5,7 @@ import {
   facts,
   isMarked,
   mark,
+  message,
   navigate,
   openReady,
   untilShown,
@@ -29,8 +30,6 @@ const server = await serveFailing(out);
 const VISITED = '/kulturprogram';
 const UNVISITED = '/aldersgrenser-pa-kino';
 const OFFLINE = 'Siden kan ikke åpnes uten nett. Vi prøver igjen når nettet er tilbake.';
-
-const message = (page: Page) => page.locator('#lerret-message');
 
 /** Waits until the worker has stored a page, which it does after it has answered. */
 const untilStored = (page: Page, path: string) =>
@@ -130,7 +129,7 @@ describe('without net', () => {
       const address = `${server.address}${UNVISITED}?a=1#innhold`;
       expect((await page.goto(address))?.status()).toBe(503);
       // The worker controls the page, so its recovery is started without a sign of the visitor.
-      await page.locator('#lerret-message').waitFor({ state: 'attached' });
+      await message(page).waitFor({ state: 'attached' });
       await goOnline(page);
       await untilShown(page, UNVISITED);
       expect(page.url()).toBe(address);

@@ -204,6 +204,19 @@ export const tasks: readonly Task[] = [
     difference: {},
   },
   {
+    name: 'a film that is deleted with its showings, and brought back',
+    hand: 'pointer',
+    async act({ find, press, page }) {
+      await press((await find('produksjoner', 'p-knirk')).locator('.name'));
+      const asked = page.waitForEvent('dialog');
+      await press(page.getByRole('button', { name: 'Slett' }));
+      expect((await asked).message()).toMatch(/sammen med \d+ arrangementer/);
+      await press(page.locator('.notice').getByRole('button', { name: 'Angre' }));
+      await page.locator('.notice').getByText('Angret.').waitFor();
+    },
+    difference: {},
+  },
+  {
     name: 'a deleted article that is brought back',
     hand: 'keyboard',
     async act({ find, press, page }) {

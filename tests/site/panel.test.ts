@@ -67,6 +67,18 @@ describe('who may use it', () => {
     expect((await ask(dev.ready, `${api}/start`, { headers })).status).toBe(403);
   });
 
+  it('says how a browser without a token opens it, and why else it can’t begin', async () => {
+    await withPage({ locale: 'nb-NO' }, async (page) => {
+      const alert = page.getByRole('alert');
+      await page.goto(`${dev.ready}/.lerret/panel/`);
+      await alert.filter({ hasText: 'Åpne panelet med adressen som terminalen viser' }).waitFor();
+      const broken = { status: 400, json: { error: 'Kan ikke lese nettstedet.' } };
+      await page.route('**/api/start', (route) => route.fulfill(broken));
+      await page.reload();
+      await alert.filter({ hasText: 'Kan ikke lese nettstedet.' }).waitFor();
+    });
+  });
+
   it('reads no file out of the site', async () => {
     const headers = { 'x-lerret-panel': token };
     const query = new URLSearchParams({ file: 'a/../../x.json', path: '[]' });

@@ -7,7 +7,7 @@ import { folderReader, readSite } from '../../runtime/site/index.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { recordsOf } from '../records-of.ts';
 import { lerretHere } from './command-here.ts';
-import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
+import { copySite, edit, temporaryFolder, textsBelow, writeFiles } from './folders.ts';
 import { buildHere, pullHere } from './in-process.ts';
 import { ended, lerret, ROOT } from './lerret.ts';
 import { readOutput } from './output.ts';
@@ -191,11 +191,11 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
   });
 
   async function complaint(...options: readonly string[]): Promise<string> {
-    const before = { link: snapshot(), files: filesBelow(join(ours, '.pulled')) };
+    const before = { link: snapshot(), files: textsBelow(join(ours, '.pulled')) };
     const { code, stdout, stderr } = await pull(...options);
     expect(code).toBe(1);
     expect(stdout).toBe('');
-    expect({ link: snapshot(), files: filesBelow(join(ours, '.pulled')) }).toEqual(before);
+    expect({ link: snapshot(), files: textsBelow(join(ours, '.pulled')) }).toEqual(before);
     for (const secret of Object.values(environment)) expect(stderr).not.toContain(secret);
     expect(stderr).toMatch(/Nothing was pulled\. .*\n$/);
     return stderr;
@@ -296,9 +296,3 @@ describe('lerret build --pull', () => {
 
 /** The name of a snapshot's folder. */
 const WHOLE = /^[0-9a-z]+-[0-9a-z]+$/;
-
-function filesBelow(folder: string): Readonly<Record<string, string>> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  const files = names.filter((name) => name.endsWith('.json'));
-  return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-}

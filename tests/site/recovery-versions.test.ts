@@ -6,8 +6,10 @@ import { readOutput } from './output.ts';
 import {
   isMarked,
   mark,
+  message,
   navigate,
   openReady,
+  untilFullLoad,
   untilShown,
   untilVisitsRun,
   WITH_WORKER,
@@ -19,9 +21,6 @@ const builds = await buildLighthouse();
 const server = await serveFailing(builds.first);
 
 const shownBuild = (page: Page) => page.getAttribute('html', 'data-build');
-const message = (page: Page) => page.locator('#lerret-message');
-const untilFullLoad = (page: Page) =>
-  page.waitForFunction(() => !document.documentElement.hasAttribute('data-mark'));
 
 /** Counts full loads from now on. */
 function countLoads(page: Page): () => number {

@@ -6,8 +6,10 @@ import {
   facts,
   isMarked,
   mark,
+  message,
   navigate,
   openReady,
+  untilFullLoad,
   untilShown,
   untilVisitsRun,
   WIDE,
@@ -35,11 +37,6 @@ const withQuietPage = (use: (page: Page) => Promise<void>) =>
 /** What was asked for a path, in order. */
 const asked = (path: string | RegExp = PATH) =>
   server.requestsFor(path).map((seen) => (isFullLoad(seen) ? 'full load' : 'fetch'));
-
-const untilFullLoad = (page: Page) =>
-  page.waitForFunction(() => !document.documentElement.hasAttribute('data-mark'));
-
-const message = (page: Page) => page.locator('#lerret-message');
 
 /** Notes when a visit failed first, by the page's own clock: the runtime logs it before it starts its timer. */
 const noteFailures = (page: Page) =>

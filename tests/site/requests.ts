@@ -41,15 +41,21 @@ export function targetOf(href: string): string {
   return pathname + search;
 }
 
-/** Sends bytes as they are, and answers with all that comes back until the server closes. */
-export function askRaw(address: string, message: string | Uint8Array): Promise<string> {
+/** Sends bytes as they are, a text as latin1, and answers with all that comes back until the server closes. */
+export function askRaw(
+  address: string,
+  message: Uint8Array | string | readonly string[],
+): Promise<string> {
   const { hostname, port } = new URL(address);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(message));
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      for (const part of message instanceof Uint8Array ? [message] : [message].flat())
+        socket.write(part, 'latin1');
+    });
     const parts: Buffer[] = [];
     socket.on('data', (part: Buffer) => parts.push(part));
+    socket.on('error', () => {});
     socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')));
-    socket.on('error', reject);
   });
 }
 

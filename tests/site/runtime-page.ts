@@ -47,6 +47,13 @@ export const mark = (page: Page): Promise<unknown> =>
 export const isMarked = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
+/** Waits until another document than the one that was marked is there. */
+export const untilFullLoad = (page: Page) =>
+  page.waitForFunction(() => !document.documentElement.hasAttribute('data-mark'));
+
+/** The runtime's message at the edge of the window. */
+export const message = (page: Page) => page.locator('#lerret-message');
+
 /** What a page shows of itself. */
 export const facts = (page: Page) =>
   page.evaluate(() => ({
@@ -72,6 +79,12 @@ export function withReadyPage(
     await openReady(page, address);
     await use(page);
   });
+}
+
+/** Comes to the page with the pointer and reads on: the question about statistics waits for that. */
+export async function readOn(page: Page): Promise<void> {
+  await page.mouse.move(200, 300);
+  await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }));
 }
 
 /** Follows the first link to a path that can be seen. */

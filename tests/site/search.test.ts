@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readHead } from '../../runtime/search/index.ts';
 import { SEARCH_QUERIES } from '../fixtures/search/queries.ts';
@@ -34,35 +33,6 @@ describe('without script, by the server', () => {
       expect([query, await firstThree(query)]).toEqual([query, expect.arrayContaining([page])]);
     for (const { title, href } of quickly(pages, 2))
       expect([title, (await firstThree(title))[0]]).toEqual([title, href]);
-  });
-
-  it.each(['', '?q=', '?q=+', '?type=film', '?', '?q'])(
-    'A46 /sok%s is the page as it was built',
-    async (query) => {
-      const plain = await ask(address, '/sok');
-      const reply = await ask(address, `/sok${query}`);
-      expect([reply.status, reply.text]).toEqual([200, plain.text]);
-    },
-  );
-
-  it('A46 an answer is stored by nobody, and compressed', async () => {
-    const target = '/sok?q=julekonsert';
-    const plain = await ask(address, target);
-    expect(plain.headers['cache-control']).toBe('no-store');
-    expect(plain.headers.etag).toBeUndefined();
-    expect(plain.headers['x-robots-tag']).toBe('noindex');
-    expect(plain.headers['content-security-policy']).toBe(
-      (await ask(address, '/sok')).headers['content-security-policy'],
-    );
-    const small = await ask(address, target, { headers: { 'accept-encoding': 'br' } });
-    expect(small.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(small.body).toString()).toBe(plain.text);
-    const head = await ask(address, target, { method: 'HEAD' });
-    expect([head.status, head.text, head.headers['content-length']]).toEqual([
-      200,
-      '',
-      plain.headers['content-length'],
-    ]);
   });
 
   it('A45 pages for members are found by their words, with nothing of what members see', async () => {

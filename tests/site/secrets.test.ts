@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoints } from '../../schemas/types.gen.ts';
-import { copyLerret, copySite, temporaryFolder, writeFiles } from './folders.ts';
+import { copyLerret, copySite, filesBelow, temporaryFolder, writeFiles } from './folders.ts';
 import { ROOT, runUntilIn } from './lerret.ts';
 import { readOutput } from './output.ts';
 
@@ -47,11 +47,8 @@ function* needles(): Generator<readonly [what: string, text: string]> {
 
 /** Every file below a folder, as it is and unpacked where it is compressed. */
 function* contentsOf(root: string): Generator<readonly [file: string, bytes: Buffer]> {
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(path);
-    const file = relative(root, path);
+  for (const file of filesBelow(root)) {
+    const bytes = readFileSync(join(root, file));
     yield [file, bytes];
     if (file.endsWith('.gz')) yield [`${file}, unpacked`, gunzipSync(bytes)];
     if (file.endsWith('.br')) yield [`${file}, unpacked`, brotliDecompressSync(bytes)];

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { useMembers } from '../../../runtime/members/react.ts';
 
 /**
- * Shows, in place of a login or sign-up form, who is logged in, a link to that member's page, and the logout button.
+ * Shows, in place of a login or sign-up form, who is logged in, a link to that member's page, and the logout button,
+ * which the header's script handles (`runtime/browser/member`).
  */
 export function KnownMember(props: {
   /** The member's name or e-mail address. */
@@ -11,7 +11,6 @@ export function KnownMember(props: {
   readonly ownPage: string | undefined;
 }): ReactElement {
   const { name, ownPage } = props;
-  const { logOut } = useMembers();
   return (
     <>
       <p className="panel-member">
@@ -23,7 +22,7 @@ export function KnownMember(props: {
             Til min side
           </a>
         )}
-        <button type="button" className="button-secondary" onClick={() => void logOut()}>
+        <button type="button" className="button-secondary" data-log-out="">
           Logg ut
         </button>
       </div>

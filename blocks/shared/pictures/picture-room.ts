@@ -1,4 +1,5 @@
 import type { BlockPlace } from '../../../runtime/block.ts';
+import { memoized } from '../../../runtime/protocol/memoized.ts';
 
 /** The properties of a block's place that determine the width of the block. */
 export type Stand = Pick<BlockPlace, 'spans' | 'measures'>;
@@ -58,21 +59,15 @@ export const wholeWindow: Frame = ({ window }) => ({ width: window });
 /** Returns a measure of the site in rem; the default if the site sets none, or if `cssLength` can't compute it. */
 function measure(name: keyof typeof ours, measures: Stand['measures'], window: number): number {
   const own = measures?.[name];
-  const value = own === undefined ? Number.NaN : remembered(own)(window);
-  return Number.isNaN(value) ? remembered(ours[name])(window) : value;
+  const value = own === undefined ? Number.NaN : lengthOf(own)(window);
+  return Number.isNaN(value) ? lengthOf(ours[name])(window) : value;
 }
 
 /** A length in rem, by the window's width in rem. */
 type Length = (window: number) => number;
 
-/** A cache of lengths: the same few are computed for every window width. */
-const lengths = new Map<string, Length>();
-
-function remembered(css: string): Length {
-  const length = lengths.get(css) ?? cssLength(css);
-  lengths.set(css, length);
-  return length;
-}
+/** Returns the same as `cssLength`, from a cache: the same few lengths are computed for every window width. */
+const lengthOf = memoized(cssLength);
 
 /** The size of each unit in rem. `ch` and `ex` are approximate, as in running text. */
 const units: Readonly<Record<string, Length>> = {

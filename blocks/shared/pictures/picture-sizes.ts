@@ -1,3 +1,4 @@
+import { memoized } from '../../../runtime/protocol/memoized.ts';
 import { type Frame, type Room, roomOf, type Shown, type Stand } from './picture-room.ts';
 
 /** The shown width of a picture, for a range of window widths within which the ratio of its frame is the same. */
@@ -32,23 +33,22 @@ const [NARROW, WIDE] = [20, 120];
 /** The maximum difference of `sizes` from the shown width, as a share of it. */
 const TOLERANCE = 0.05;
 
-/** What is known of a block's place: its rooms, from the narrowest window to the widest, and the results of frames. */
-interface KnownPlace {
-  readonly rooms: readonly Room[];
-  readonly sizes: WeakMap<Frame, readonly ShownSizes[]>;
-}
-
-const places = new Map<string, KnownPlace>();
+/** Returns a place's rooms, from the narrowest window to the widest, and a cache of what frames show. @param json a `Stand` */
+const placeOf = memoized((json: string) => {
+  const stand: Stand = JSON.parse(json);
+  const rooms: Room[] = [];
+  for (let window = NARROW; window <= WIDE; window += PIXEL) rooms.push(roomOf(stand, window));
+  return { rooms, sizes: new WeakMap<Frame, readonly ShownSizes[]>() };
+});
 
 /**
  * Returns how wide a picture is shown in windows of each width, for the attribute `sizes`: straight lines, as few as
  * possible, with a maximum error of five percent (S257). One entry for each range of windows with the same ratio; [] if
  * the picture is shown in no window.
- * @param frame returns the picture's width and ratio in a block @param stand the place that determines the block's
- * width
+ * @param frame returns the picture's width and ratio in a block whose place has these spans and measures
  */
-export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
-  const { rooms, sizes } = placeOf(stand);
+export function shownSizes(frame: Frame, { spans, measures }: Stand): readonly ShownSizes[] {
+  const { rooms, sizes } = placeOf(JSON.stringify({ spans, measures }));
   const before = sizes.get(frame);
   if (before !== undefined) return before;
   const samples = rooms.map((room): Sample => {
@@ -68,17 +68,6 @@ export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
   });
   sizes.set(frame, found);
   return found;
-}
-
-function placeOf(stand: Stand): KnownPlace {
-  const key = JSON.stringify([stand.spans, stand.measures]);
-  const before = places.get(key);
-  if (before !== undefined) return before;
-  const rooms: Room[] = [];
-  for (let window = NARROW; window <= WIDE; window += PIXEL) rooms.push(roomOf(stand, window));
-  const place = { rooms, sizes: new WeakMap() };
-  places.set(key, place);
-  return place;
 }
 
 /** Groups neighbouring samples with the same ratio. Samples without picture are in their neighbours' group. */

@@ -90,9 +90,13 @@ function cutOf(
   const [wide = 1, high = 1] = (ratio ?? '').split('x').map(Number);
   const share = wide / high / (width / height);
   if (ratio === undefined || Math.abs(share - 1) < ALIKE) return { width, name: '' };
-  const percent = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10) * 10;
   return {
     width: Math.min(width, (height * wide) / high),
-    name: `-${ratio}-${percent(focalPoint.x)}x${percent(focalPoint.y)}`,
+    name: `-${ratio}-${focalPercent(focalPoint.x)}x${focalPercent(focalPoint.y)}`,
   };
+}
+
+/** Returns a coordinate of a focal point in percent, in steps of ten. @param share from 0 to 1 */
+export function focalPercent(share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * 10) * 10;
 }

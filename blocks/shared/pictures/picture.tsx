@@ -3,7 +3,7 @@ import { type Picture as PictureData, RenderingContext } from '../../../runtime/
 import { classNames } from '../text/class-names.ts';
 import { everywhere, type Frame, type Stand } from './picture-room.ts';
 import { type ShownSizes, shownSizes } from './picture-sizes.ts';
-import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
+import { addressesIn, focalPercent, pictureSources, preloadsOf } from './picture-sources.ts';
 
 const largest = { width: 1920, height: 1080 };
 
@@ -50,7 +50,7 @@ export function Picture({ picture, frame, place = everywhere, className }: Props
         height={height}
         alt={picture.alt}
         data-tone={tone}
-        className={classNames(...focalClasses(picture), width && height ? undefined : 'unsized')}
+        className={classNames(...focalClasses(picture), !(width && height) && 'unsized')}
         {...(isFirst
           ? ({ decoding: 'sync', fetchPriority: 'high' } as const)
           : ({ decoding: 'async', loading: 'lazy' } as const))}
@@ -86,12 +86,7 @@ function candidatesOf({ url, width, height, candidates = [] }: PictureData): str
 }
 
 /** Returns classes such as `fx-30 fy-20`. CSS has a rule for each step of ten percent, as the CSP refuses styles. */
-function focalClasses({ focalPoint }: PictureData): (string | undefined)[] {
-  if (!focalPoint) return [];
-  return [focalClass('fx', focalPoint.x), focalClass('fy', focalPoint.y)];
-}
-
-function focalClass(axis: string, share: number): string | undefined {
-  const percent = Math.round(Math.min(1, Math.max(0, share)) * 10) * 10;
-  return percent === 50 ? undefined : `${axis}-${percent}`;
+function focalClasses({ focalPoint = { x: 0.5, y: 0.5 } }: PictureData): string[] {
+  const [x, y] = [focalPercent(focalPoint.x), focalPercent(focalPoint.y)];
+  return [...(x === 50 ? [] : [`fx-${x}`]), ...(y === 50 ? [] : [`fy-${y}`])];
 }

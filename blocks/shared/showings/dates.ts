@@ -9,11 +9,9 @@ export { dayKey };
 export type Instant = number | string;
 
 const time = formatter({ hour: '2-digit', minute: '2-digit' });
-const date = formatter({ dateStyle: 'long' });
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
 const weekday = formatter({ weekday: 'long' });
-const month = formatter({ month: 'long' });
 const dayLength = 24 * 60 * 60 * 1000;
 /** The number of days from which a date needs its year: without it, readers could take it for a date of this year. */
 const nearlyAYear = 330;
@@ -24,9 +22,7 @@ export function formatTime(instant: Instant): string {
 }
 
 /** Returns the date in Norway, always with its year: `20. november 2026`. */
-export function formatDate(instant: Instant): string {
-  return date(instant);
-}
+export const formatDate = formatter({ dateStyle: 'long' });
 
 /** Returns the day in Norway: `I dag`, `I morgen`, else `fredag 21. november`; 330 or more days away, with the year. */
 export function formatDay(instant: Instant, clock: Clock): string {
@@ -99,9 +95,7 @@ export function formatNight(instant: Instant): string | undefined {
 }
 
 /** Returns the name of the month in Norway: `desember`. */
-export function formatMonth(instant: Instant): string {
-  return month(instant);
-}
+export const formatMonth = formatter({ month: 'long' });
 
 /** Returns day and time in Norway: `fredag 20. november kl. 18.00`; never `I dag`, which may become wrong. */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {

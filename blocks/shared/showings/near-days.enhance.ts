@@ -111,7 +111,8 @@ function remove(block: HTMLElement, over: Element): void {
   for (const link of links) remove(block, link.closest('li') ?? link);
   if (around.parentElement !== block || !around.matches('section')) return;
   if (block.querySelector(`${TIMES}, .empty`)) return;
-  for (const choice of around.querySelectorAll('form, .nothing-fits')) choice.remove();
+  for (const choice of around.querySelectorAll('form, .nothing-fits, p:has(> .more)'))
+    choice.remove();
   const words = document.createElement('p');
   words.className = 'empty';
   words.textContent = 'Tidene her er over. Last siden på nytt for å se nye.';

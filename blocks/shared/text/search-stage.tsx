@@ -22,7 +22,7 @@ interface Props {
 /** The top of a search page: heading and search field on the stage. */
 export function SearchStage({ id, page, place, heading, text, search }: Props): ReactElement {
   return (
-    <div className={classNames('stage search-stage', isFullWidth(place) ? 'bleed' : undefined)}>
+    <div className={classNames('stage search-stage', isFullWidth(place) && 'bleed')}>
       <div>
         <Heading block={id} page={page}>
           {heading}

@@ -34,7 +34,7 @@ declare global {
 /**
  * Sends page views, viewed items (such as films) and clicks on ticket links to each of `sinks` (`sendTo` says what
  * these are), on this page and later ones, while the visitor consents (A54, A83). A choice in another tab counts here,
- * too. Asks for consent if the visitor hasn't answered yet.
+ * too. Asks for consent, once the visitor goes on, if there is no answer yet.
  */
 export function startAnalytics(
   env: AnalyticsEnvironment,
@@ -67,11 +67,29 @@ export function startAnalytics(
   });
   if (!env.isPrerendering()) view();
   document.addEventListener('lerret:commit', view);
-  if (findConsent() === null)
+  if (findConsent() !== null) return;
+  onceFurther(() => {
     import('./ask.ts')
       .then(({ askForConsent }) => askForConsent(consent ?? null))
       // Without the question nothing is sent.
       .catch((error: unknown) => env.log('bundle loading error', 'ask', error));
+  });
+}
+
+/**
+ * Calls `act` once the visitor has scrolled by half a window or opened another page: a question at the lower edge of the
+ * first window would cover what is shown tonight.
+ */
+function onceFurther(act: () => void): void {
+  const waiting = new AbortController();
+  const follow = (event?: Event) => {
+    if (event?.type !== 'lerret:commit' && scrollY < innerHeight / 2) return;
+    waiting.abort();
+    act();
+  };
+  document.addEventListener('scroll', follow, { passive: true, signal: waiting.signal });
+  document.addEventListener('lerret:commit', follow, { signal: waiting.signal });
+  follow();
 }
 
 /**

@@ -117,7 +117,7 @@ export interface Position {
 export interface EntryState extends Position {
   /** The number of the entry in this session. The difference of two numbers is the distance between their entries. */
   readonly index: number;
-  /** The address of the page that the visit came from. */
+  /** The address of the page that the visit came from, which `storeWish` of `protocol/wish.ts` reads. */
   readonly from?: string;
   /** The link that was followed from this page: its `href`, and its index among the links with that `href`. */
   readonly followed?: { readonly href: string; readonly nth: number };

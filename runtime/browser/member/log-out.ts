@@ -1,6 +1,7 @@
 import {
   findProfile,
   isLogOutPending,
+  LOG_OUT_EVENT,
   MEMBER_EVENT,
   openLocal,
   removeProfile,
@@ -17,8 +18,8 @@ const MESSAGE = 'lerret-log-out';
 
 /**
  * Logs the member out (A20, A91): makes the call `logout`, removes what this browser has stored of the member, and
- * reloads the page. If the call fails, it shows a message before it reloads. Never rejects. Loads no other code, as
- * there may be no network; blocks log out by the same rule in `members/create-members.ts`.
+ * reloads the page. If the call fails, it dispatches `LOG_OUT_EVENT` instead. Never rejects. Loads no other code, as
+ * there may be no network.
  */
 export async function logOut(): Promise<void> {
   const token = findProfile()?.token;
@@ -31,7 +32,7 @@ export async function logOut(): Promise<void> {
   await deleteDatabase(MEMBER_DATABASE);
   // Also without a token: a login that storage refused lasts until the document is reloaded.
   if (isConfirmed || token === undefined) reload();
-  else showUnconfirmed(() => sendLogOut(token));
+  else document.dispatchEvent(new CustomEvent(LOG_OUT_EVENT, { detail: () => sendLogOut(token) }));
 }
 
 /**

@@ -41,7 +41,7 @@ function showPage(): void {
   showWished();
 }
 
-/** Shows logins and log-outs of all tabs in `html[data-member]` and the header's cell; makes its button work. */
+/** Shows logins and log-outs of all tabs in `html[data-member]` and the header's cell; makes the buttons that log out work. */
 function showMember(): void {
   const root = document.documentElement;
   const profile = findProfile();
@@ -49,10 +49,10 @@ function showMember(): void {
   const name = profile === null ? (root.dataset.member ?? '') : nameOf(profile);
   root.toggleAttribute('data-member', profile !== null || name !== '');
   for (const element of document.querySelectorAll('[data-member-name]')) element.textContent = name;
-  const button = document.querySelector<HTMLButtonElement>('button[data-log-out]');
-  if (button === null) return;
-  button.disabled = false;
-  button.textContent = 'Logg ut';
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-log-out]')) {
+    button.disabled = false;
+    button.textContent = 'Logg ut';
+  }
 }
 
 /** After a login, scrolls to the block that required it. Once in view, the block hydrates and adds the film. */

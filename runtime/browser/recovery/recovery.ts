@@ -58,11 +58,11 @@ function observeSearchField(env: IdleEnvironment): void {
 }
 
 /**
- * Loads the code that shows in the header who is logged in, if the header has a place for it: also while nobody is
- * logged in, as somebody may log in later, in any tab.
+ * Loads the code that shows in the header who is logged in, and logs out, if the page has a button for that: also while
+ * nobody is logged in, as somebody may log in later, in any tab.
  */
 export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
-  if (document.querySelector('.member-cell') === null) return;
+  if (document.querySelector('[data-log-out]') === null) return;
   import('../member/member-name.ts').catch((error: unknown) =>
     log('bundle loading error', 'member-name', error),
   );

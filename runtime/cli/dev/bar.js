@@ -40,7 +40,7 @@ sheet.replaceSync(`
   :host { position: fixed; inset: auto auto 0 0; z-index: 9999; display: flex; flex-wrap: wrap; align-items: end;
     max-inline-size: 100%; font: 14px/1.5 system-ui, sans-serif; }
   button, summary { min-block-size: 44px; padding: 0 16px; border: 0; font: inherit; font-weight: 600; cursor: pointer; }
-  button { background: #190d16; color: #ffc163; }
+  button { background: #36112a; color: #ffc163; }
   .time { background: #ffc163; color: #1a1208; padding-inline-start: 16px; line-height: 44px; }
   details { max-inline-size: 100vw; max-block-size: 50vh; overflow: auto; background: #2b0b12; color: #fff;
     font-family: ui-monospace, monospace; }
@@ -48,7 +48,7 @@ sheet.replaceSync(`
   summary { line-height: 44px; }
   ul { margin: 0; padding: 0 16px 16px; list-style: none; overflow-wrap: anywhere; }
   a { color: #fff; font-weight: bold; }
-  a.edit { padding: 0 16px; background: #190d16; color: #ffc163; line-height: 44px; text-decoration: none; }
+  a.edit { padding: 0 16px; background: #36112a; color: #ffc163; line-height: 44px; text-decoration: none; }
   a.here { color: #ffc163; }
   :focus-visible { outline: 3px solid #ffc163; outline-offset: -3px; }
   :host(.whole) { position: static; }

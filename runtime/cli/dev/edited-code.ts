@@ -10,8 +10,8 @@ import { BLOCKS_MODULE, blockModules } from '../../prerender/block-modules.ts';
 import { bundleError } from '../../prerender/bundle-store.ts';
 import { type BrowserBundle, loadBrowserBundle } from '../../prerender/load-bundles.ts';
 import {
+  type LoadedRenderer,
   loadRenderer,
-  type Renderer,
   type RendererModule,
   renderingWithin,
 } from '../../prerender/renderer-module.ts';
@@ -22,7 +22,7 @@ import { createTimeLimit, type Within } from './time-limit.ts';
 
 /** The code that renders pages, and the code that they load. */
 export interface DevCode {
-  readonly renderer: Renderer;
+  readonly renderer: LoadedRenderer;
   readonly browser: BrowserBundle;
 }
 
@@ -32,7 +32,8 @@ export interface DevCode {
  */
 export function createDevCode(project: Project, language: Language) {
   const within = createTimeLimit(language);
-  const limited = (renderer: Renderer) => renderingWithin(renderer, (render) => within(render));
+  const limited = (renderer: LoadedRenderer) =>
+    renderingWithin(renderer, (render) => within(render));
   let code: DevCode | null = null;
   let live: ReturnType<typeof createLiveRenderer> | null = null;
   let isBundleOld = false;
@@ -43,7 +44,7 @@ export function createDevCode(project: Project, language: Language) {
   /** Files that couldn't be loaded; the next change of any file loads them again. */
   let pending: readonly string[] = [];
 
-  async function loadLive(files: readonly string[] | null): Promise<Renderer> {
+  async function loadLive(files: readonly string[] | null): Promise<LoadedRenderer> {
     live ??= createLiveRenderer(project, within);
     const { load, sources } = await live;
     ofLive = sources;
@@ -199,7 +200,7 @@ export async function createLiveRenderer(project: Project, within: Within) {
      * @param files absolute paths; null if it isn't known which files changed
      * @throws the error of a module that can't be evaluated
      */
-    async load(files: readonly string[] | null): Promise<Renderer> {
+    async load(files: readonly string[] | null): Promise<LoadedRenderer> {
       if (files?.some(decides)) await begin();
       forget(files);
       const loaded = await runner.import<RendererModule>(ENTRY);
@@ -258,7 +259,7 @@ function fontAddresses({ folder }: Project): Plugin {
   };
 }
 
-async function fontsIn(project: Project): Promise<Renderer['fonts']> {
+async function fontsIn(project: Project): Promise<LoadedRenderer['fonts']> {
   const fonts = codeFolders(project).map(async (root) => {
     const files = (await glob('blocks/**/*.woff2', { cwd: root })).sort();
     const read = files.map(async (file) => [file, await readFile(join(root, file))] as const);

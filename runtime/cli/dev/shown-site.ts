@@ -40,7 +40,6 @@ export const isOfIndex = (path: string): boolean => path === SEARCH_HEAD || path
 export interface ShownSite extends Pick<CheckedSite, 'site' | 'origins' | 'reader'> {
   /** Renders each page only once. At an address without a public page, renders a future or past one. */
   readonly pages: Pick<Renderer, 'render'>;
-  readonly assets: SiteAssets & { readonly serviceWorker: false };
   readonly headers: readonly HeaderRule[];
   readonly model: PageModel;
   /** Returns a file beside the pages, by its path in the output; undefined if there is none. */
@@ -66,7 +65,7 @@ export function createShownSite(
     return (page.kind === 'not-found' ? drafts.at(path) : null) ?? page;
   };
   return {
-    ...{ site, origins, reader, assets, headers, model },
+    ...{ site, origins, reader, headers, model },
     pages: { render: renderedOnce(shown) },
     fileAt: (file) => assets.files.get(file) ?? drafts.fileAt(file),
     index: once(() => writeIndex(model, code.renderer.registry.blocks)),

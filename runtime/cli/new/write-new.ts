@@ -13,7 +13,7 @@ import {
   withItem,
 } from '../../site/index.ts';
 import { writeBack } from '../../storage/index.ts';
-import { momentOf } from '../checked-site.ts';
+import { currentTime } from '../checked-site.ts';
 import type { OptionsOf } from '../commands.ts';
 import { fail } from '../terminal.ts';
 import { generateAgain, writeSchemasOf } from '../types/write-generated.ts';
@@ -108,7 +108,7 @@ export async function newBlock(
 ): Promise<void> {
   const project = projectOf(folder);
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
-  const examples = exampleRecords(site, momentOf(site, undefined));
+  const examples = exampleRecords(site, currentTime(site, undefined));
   const place = isClone(project) ? 'clone' : 'project';
   const files = blockFiles({ name, kind, title, examples, place });
   if (!(await written(project, `blocks/${name}`, files, language))) return;

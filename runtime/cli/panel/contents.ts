@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole, plainText, roleOf } from '../../page/index.ts';
-import type { FilePlace, Listed, ListedItem, RecordPlace } from '../../panel/types.ts';
+import type { FilePlace, Listed, ListedItem } from '../../panel/types.ts';
 import { momentOf, TIME_ZONE } from '../../protocol/clock.ts';
 import { dayAfter, dayKey } from '../../protocol/days.ts';
 import { isObject } from '../../protocol/is-object.ts';
@@ -14,7 +14,7 @@ const MAXIMUM_LISTED = 60;
 /** Returns each model of a site: its name, and the words for one record and several, in the language of staff. */
 export function kindsOf({ read, language }: Described) {
   return [...read.loaded.site.models.values()].map(({ name, words }) => {
-    const [one = name, many = name] = words[language];
+    const [one, many] = words[language];
     return { name, one, many };
   });
 }
@@ -104,14 +104,12 @@ export function recordsOf(described: Described, name: string, query: string): Li
   return { count: found.length, items };
 }
 
-/** Returns the record at a place in a file; null for a place without a record. */
-export function recordAt(described: Described, { file, path }: FilePlace): RecordPlace | null {
-  const { origins } = described.read.loaded;
-  const found = [...described.model.whole.records.values()].flat().find((record) => {
-    const origin = origins.get(record);
+/** Returns the record at a place in a file; undefined for a place without a record. */
+export function recordIn({ read, model }: Described, { file, path }: FilePlace) {
+  return [...model.whole.records.values()].flat().find((record) => {
+    const origin = read.loaded.origins.get(record);
     return origin?.file === file && isDeepStrictEqual(origin.path, path);
   });
-  return found === undefined ? null : createPlaces(described).recordPlace(found);
 }
 
 /**

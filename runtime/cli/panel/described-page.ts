@@ -51,7 +51,7 @@ export function createPlaces({ read, model, language }: Described) {
     const series = seriesOf(record, kind, place);
     return {
       ...place,
-      ...{ model: record.model, kind: kind.words[language][0] ?? record.model, id: record.id },
+      ...{ model: record.model, kind: kind.words[language][0], id: record.id },
       title: typeof title === 'string' ? title : record.id,
       at: typeof at === 'string' ? at : null,
       where: placeIn(kind, record),

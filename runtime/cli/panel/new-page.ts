@@ -2,6 +2,8 @@ import { dirname } from 'node:path/posix';
 import { type Schema, schemas } from '../../../schemas/index.ts';
 import { problem, toDiagnostic } from '../../diagnostics/index.ts';
 import type { Fault, FilePlace, FormSource, PageState } from '../../panel/types.ts';
+import { NOT_FOUND } from '../../protocol/constants.ts';
+import { isWithin } from '../../protocol/json-parts.ts';
 import { withoutQuery } from '../../protocol/path.ts';
 import { asPathWord, unusedName } from '../../protocol/path-word.ts';
 import { type JsonEdit, type NamedPage, withEdits, withItem } from '../../site/index.ts';
@@ -67,7 +69,13 @@ export function pageState(described: Described, file: string): PageState | null 
     address: path,
     isDraft: drafts.some(({ name }) => name === page.name),
     isInMenu: site.config.theme.menu.some((item) => leadsTo(item, path)),
+    isNeeded: isNeeded(path),
   };
+}
+
+/** Returns whether a site needs the page at a path: the front page, and the page of addresses that don't exist. */
+export function isNeeded(path: string): boolean {
+  return path === '/' || path === NOT_FOUND;
 }
 
 /** Returns whether an item of the menu leads to a page, or to a place on it. */
@@ -139,7 +147,7 @@ export function atFields(faults: readonly Fault[], { next, place }: PlannedPage)
   const fieldOf = ({ file, path }: Fault) => {
     if (!written.has(file)) return 'path';
     const own = file === place.file ? OWN : [];
-    return own.find((at) => at.every((key, index) => path[index] === key))?.at(-1);
+    return own.find((at) => isWithin(path, at))?.at(-1);
   };
   return faults.map((one) => ({ ...one, path: [fieldOf(one) ?? []].flat() }));
 }

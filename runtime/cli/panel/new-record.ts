@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole } from '../../page/index.ts';
-import type { FormSource, Json, PlannedAction } from '../../panel/types.ts';
+import type { FormSource, PlannedAction } from '../../panel/types.ts';
 import { momentOf, withOffset } from '../../protocol/clock.ts';
 import { asPathWord, unusedName } from '../../protocol/path-word.ts';
 import { createPlaces, type Described, formedOf, isUndone } from './described-page.ts';
@@ -27,7 +27,7 @@ export function newRecord(described: Described, name: string): FormSource | null
       }),
   };
   const made = slugFields(kind);
-  const required = [Object(kind.schema).required ?? []].flat();
+  const { required = [] } = kind.schema;
   const hidden = [...HIDDEN, 'id', ...made.filter((one) => required.includes(one))];
   const main = mainFields(kind, records);
   // What actions write, such as a cancellation, means nothing in a new record.
@@ -59,15 +59,6 @@ function slugFields({ schema }: Model): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) =>
     part['x-slug'] === true ? [field] : [],
   );
-}
-
-/** Returns a record's schema with the fields that staff seldom change last: its id, and parts of its address. */
-export function withIdsLast(model: Model, schema: Json): Json {
-  const last = ['id', ...slugFields(model)];
-  const fields = Object.entries(Object(schema.properties)).sort(
-    ([one], [other]) => Number(last.includes(one)) - Number(last.includes(other)),
-  );
-  return { ...schema, properties: Object.fromEntries(fields) };
 }
 
 /** Returns the field with a part of an address that a record must have, but lacks; undefined if there is none. */
@@ -137,7 +128,7 @@ function withAddress(
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const field = missingSlug(model, given);
-  const title = [model.roles.title ?? []].flat().map((field) => readProperty(given, field));
+  const title = [model.roles.title].flat().map((field) => readProperty(given, field));
   const text = title.find((one) => typeof one === 'string');
   if (field === undefined || typeof text !== 'string') return given;
   const taken = new Set(records.map((record) => readProperty(record, field)));

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
-import type { StreamingApi } from 'hono/utils/stream';
 import { type Language, printableLines, UserError } from '../../diagnostics/index.ts';
 import { createPrinter, renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
 import { withOffset } from '../../protocol/clock.ts';
-import { escapeHtml } from '../../protocol/html.ts';
-import { isObject } from '../../protocol/is-object.ts';
 import { mediaKind } from '../../protocol/media-kinds.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
@@ -17,26 +13,23 @@ import { EDITOR } from '../dev/dev-error.ts';
 import type { LiveSite } from '../dev/live-site.ts';
 import type { Made } from '../dev/versions.ts';
 import { explain } from '../run-explain.ts';
-import { kindsOf, recordAt, recordsOf, settingsOf } from './contents.ts';
-import { changesAhead, type Described, describePage, formedOf } from './described-page.ts';
+import { kindsOf, recordIn, recordsOf, settingsOf } from './contents.ts';
+import {
+  changesAhead,
+  createPlaces,
+  type Described,
+  describePage,
+  formedOf,
+} from './described-page.ts';
 import { modelOf, notesIn, optionsSchema, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { atFields, newPage, pageState, planPage } from './new-page.ts';
-import {
-  HIDDEN,
-  mainFields,
-  mediaName,
-  newRecord,
-  placeForNew,
-  planAction,
-  withIdsLast,
-} from './new-record.ts';
-import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
-import { byUser, planRemoval } from './removal.ts';
+import { HIDDEN, mainFields, mediaName, newRecord, placeForNew, planAction } from './new-record.ts';
+import { bundlePanel } from './panel-bundle.ts';
+import { commandOf, run } from './panel-commands.ts';
+import { createPanelPage } from './panel-page.ts';
+import { alongWith, byUser, planPageRemoval, planRecordRemoval } from './removal.ts';
 import { createSaving } from './save.ts';
-
-/** The path of the panel's page, with which the paths of its calls begin. */
-export const PANEL = '/.lerret/panel';
 
 export interface PanelSetup {
   readonly live: LiveSite;
@@ -55,21 +48,6 @@ const MAXIMUM_BYTES = 24_000_000;
 
 const MAXIMUM_CODE = 256;
 
-/** The content types of the panel's files. */
-const TYPES = { 'panel.js': 'text/javascript', 'panel.css': 'text/css' };
-
-const commands: Readonly<Record<string, readonly string[]>> = {
-  changes: ['publish'],
-  publish: ['publish', '--yes'],
-  rollback: ['rollback'],
-  undo: ['undo'],
-  'undo-it': ['undo', '--yes'],
-};
-
-/** The content policy of the panel's page. It allows compiling schemas to validators, but no code of other hosts. */
-const POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; object-src 'none'; base-uri 'none'; form-action 'none'; font-src 'self' data:; frame-ancestors 'self'";
-
 /**
  * Creates the app with the panel's page, script and API. Calls need the token, or a browser that has sent the code.
  * Calls that write must be POST requests with a header that pages of other sites can't send. If the panel can't be
@@ -79,10 +57,6 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   const { live, site: folder, at, language, guard } = setup;
   const app = new Hono();
   const saving = createSaving(folder, at, language, live);
-  const project = projectOf(folder);
-  let bundle: Promise<PanelFiles> | null = null;
-  /** The last printed reason why the panel can't be bundled. */
-  let lastPrinted = '';
 
   function made(): Made {
     const one = live.made();
@@ -107,28 +81,8 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   const messageOf = (error: unknown): string =>
     asUserError(error, folder)?.in(language) ??
     (error instanceof Error ? error.message : String(error));
-  const files = () => {
-    bundle ??= bundled(project).catch((error: unknown) => {
-      bundle = null;
-      throw error;
-    });
-    return bundle;
-  };
 
-  app.get('/', async (context) => {
-    const failure = await files().then(() => null, messageOf);
-    if (failure !== null && failure !== lastPrinted) console.error(printableLines(failure));
-    lastPrinted = failure ?? '';
-    const content =
-      failure === null ? SCRIPTED : `<p style="white-space: pre-wrap">${escapeHtml(failure)}</p>`;
-    const status = failure === null ? 200 : 500;
-    const headers = { 'Content-Security-Policy': POLICY };
-    return context.html(documentText(language, content), status, headers);
-  });
-  for (const [name, type] of Object.entries(TYPES))
-    app.get(`/${name}`, async (context) =>
-      context.body((await files()).get(name) ?? '', 200, { 'Content-Type': type }),
-    );
+  app.route('/', createPanelPage(projectOf(folder), language, messageOf, bundled));
   const ofCode = bodyLimit({
     maxSize: MAXIMUM_CODE,
     onError: (context) => context.json({ isPaired: false }, 413),
@@ -183,10 +137,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       const model = component ? undefined : modelOf(site, place.file);
       const records = made().shown.model.whole.records;
       const main = model && mainFields(model, records.get(model.name) ?? []);
-      if (schema === null) return none();
-      const isRecord = model !== undefined && isObject(schema.properties);
-      const ordered = isRecord ? withIdsLast(model, schema) : schema;
-      return { ...place, value, schema: ordered, hidden: HIDDEN, main };
+      return schema === null ? none() : { ...place, value, schema, hidden: HIDDEN, main };
     },
     notes(query) {
       const { file } = placeIn(query);
@@ -198,7 +149,12 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     'page-state': (query) => pageState(described(), placeIn(query).file),
     action: ({ id = '', model = '', index }) =>
       planAction(described(), id, model, Number(index)) ?? none(),
-    record: (query) => recordAt(described(), placeIn(query)),
+    record(query) {
+      const [site, place] = [described(), placeIn(query)];
+      const record = recordIn(site, place);
+      const opened = record === undefined ? null : createPlaces(site).recordPlace(record);
+      return opened && { ...opened, along: alongWith(site, place) };
+    },
     explain({ path, ...about }) {
       const current = contextNow();
       const { print } = createPrinter({ language, now: current.model.now });
@@ -246,12 +202,16 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     return context.json({ ...saved, ...faults, place: planned.place, title: value.title });
   });
   app.post('/api/remove', async (context) => {
-    const { place, base } = await context.req.json();
+    const { place, base, along = '' } = await context.req.json();
     const where = placeIn(place);
     const isWhole = where.path.length === 0;
-    const page = isWhole ? planRemoval(described(), where.file) : null;
-    const saved = await (page !== null
-      ? saving.all(page)
+    // Since the user was asked, somebody may have written more that would be deleted, too.
+    if (along !== alongWith(described(), where)) return context.json({ kind: 'changed' });
+    const planned =
+      planRecordRemoval(described(), where) ??
+      (isWhole ? planPageRemoval(described(), where.file) : null);
+    const saved = await (planned !== null
+      ? saving.all(planned)
       : isWhole
         ? saving.remove(where.file, base)
         : saving.replace(where, base, undefined));
@@ -281,12 +241,10 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   });
   app.post('/api/run', async (context) => {
     const { name } = await context.req.json();
-    const args = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (args === undefined) return none();
-    const ofSite = name === 'rollback' ? [] : ['--site', folder];
+    const args = commandOf(name, folder, language);
+    if (args === null) return none();
     context.header('Content-Type', 'text/plain; charset=utf-8');
-    const whole = [...args, ...ofSite, '--language', language];
-    return stream(context, (output) => run(output, whole, messageOf));
+    return stream(context, (output) => run(output, args, messageOf));
   });
   app.onError((error, context) => {
     if (asUserError(error, folder) === null) console.error(printableLines(String(error)));
@@ -315,32 +273,6 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
   return { file, path: way };
 }
 
-/**
- * Runs a command of `lerret`, and ends it if the stream is aborted. Writes the command's output to the stream, with its
- * exit code as the last line: `[0]`; `[]` if it couldn't start, or a signal ended it.
- */
-async function run(
-  output: StreamingApi,
-  args: readonly string[],
-  messageOf: (error: Error) => string,
-): Promise<void> {
-  const [, script = ''] = process.argv;
-  const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, LERRET_SUPERVISED: '', LERRET_PANEL: 'yes' },
-  });
-  output.onAbort(() => {
-    child.kill();
-  });
-  for (const printed of [child.stdout, child.stderr])
-    printed.on('data', (bytes: Uint8Array) => output.write(bytes));
-  const last = await new Promise<string>((resolve) => {
-    child.on('error', (error) => resolve(`${messageOf(error)}\n[]\n`));
-    child.on('close', (code) => resolve(`\n[${code ?? ''}]\n`));
-  });
-  await output.write(last);
-}
-
 const words = {
   en: {
     refused: (isKnown: boolean) =>
@@ -357,9 +289,3 @@ const words = {
     large: 'Det er mer enn 24 MB.',
   },
 };
-
-const SCRIPTED = `<link rel="stylesheet" href="${PANEL}/panel.css"><div id="panel"></div><script type="module" src="${PANEL}/panel.js"></script>`;
-
-function documentText(language: Language, content: string): string {
-  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lerret</title>${content}</html>`;
-}

@@ -1,21 +1,57 @@
+import { readProperty, type SiteRecord } from '../../model.ts';
 import type { Fault, FilePlace, User } from '../../panel/types.ts';
+import { isWithin } from '../../protocol/json-parts.ts';
 import { type JsonEdit, withEdits } from '../../site/index.ts';
-import { settingsOf } from './contents.ts';
+import { recordIn, settingsOf } from './contents.ts';
 import { createPlaces, type Described } from './described-page.ts';
-import { leadsTo, ownData, pagesIn } from './new-page.ts';
+import { valueAt } from './forms.ts';
+import { isNeeded, leadsTo, ownData, pagesIn } from './new-page.ts';
 import type { Next } from './save.ts';
+
+/** Returns the records that are deleted with a record, as they can't be without it: those that a required field joins to it. */
+function ownRecords({ read: { loaded } }: Described, record: SiteRecord): readonly SiteRecord[] {
+  return [...loaded.site.models.values()].flatMap(({ name, joins = {}, schema }) => {
+    const fields = Object.values(joins).flatMap(({ model, by }) =>
+      model === record.model && schema.required?.includes(by) ? [by] : [],
+    );
+    const records = fields.length === 0 ? [] : (loaded.site.records.get(name) ?? []);
+    return records.filter((one) => fields.some((field) => readProperty(one, field) === record.id));
+  });
+}
+
+/** Returns in words what is deleted with the record at a place, such as `3 arrangementer`; '' if nothing is. */
+export function alongWith(described: Described, place: FilePlace): string {
+  const { read, language } = described;
+  const record = recordIn(described, place);
+  const along = record === undefined ? [] : ownRecords(described, record);
+  return [...Map.groupBy(along, ({ model }) => model)]
+    .map(([model, { length }]) => {
+      const [one = model, many = model] = read.loaded.site.models.get(model)?.words[language] ?? [];
+      return `${length} ${length === 1 ? one : many}`;
+    })
+    .join(', ');
+}
+
+/** Returns the files without a record and the records that are deleted with it; null if there are none of these. */
+export function planRecordRemoval(described: Described, place: FilePlace): readonly Next[] | null {
+  const record = recordIn(described, place);
+  const along = record === undefined ? [] : ownRecords(described, record);
+  const places = along.flatMap((one) => described.read.loaded.origins.get(one) ?? []);
+  return places.length === 0 ? null : without(described, [place, ...places]);
+}
 
 /**
  * Returns the files without a page: without its file, the block data that only it shows, its name in `pages`, and its
- * items of the menu, except those with other items below them. Null for a file of anything but a page with one address.
+ * items of the menu, except those with other items below them. Null for a file of anything but a page with one address,
+ * and for a page that the site needs.
  */
-export function planRemoval(described: Described, file: string): readonly Next[] | null {
-  const { loaded, reader } = described.read;
+export function planPageRemoval(described: Described, file: string): readonly Next[] | null {
+  const { loaded } = described.read;
   const page = pagesIn(described).find((one) => one.file === file);
-  if (page === undefined) return null;
+  if (page === undefined || isNeeded(page.definition.path)) return null;
   const { pages, theme } = loaded.site.config;
   const parents = new Set(theme.menu.map(({ parent }) => parent));
-  const removed = [
+  return without(described, [
     { file, path: [] },
     ...ownData(described, page).values(),
     ...pages.flatMap((name, index) => (name === page.name ? [inSite('pages', index)] : [])),
@@ -24,15 +60,21 @@ export function planRemoval(described: Described, file: string): readonly Next[]
         ? [inSite('theme', 'menu', index)]
         : [],
     ),
-  ];
-  return [...Map.groupBy(removed, (one) => one.file)].map(([one, places]) => {
-    const before = reader.read(one);
-    const isWhole = places.some(({ path }) => path.length === 0);
+  ]);
+}
+
+/** Returns files without the values at places. A list of which nothing is left goes with its file. */
+function without({ read: { reader } }: Described, removed: readonly FilePlace[]): readonly Next[] {
+  return [...Map.groupBy(removed, ({ file }) => file)].map(([file, places]) => {
+    const before = reader.read(file);
+    // One place may be that of several records: the times of a series.
+    const ways = new Map(places.map(({ path }) => [path.join('/'), path]));
+    const isWhole = ways.has('') || Object(valueAt(before ?? '', [])).length === ways.size;
     // From the last to the first, so that the earlier indexes stay valid.
-    const edits = places
-      .map(({ path }): JsonEdit => ({ path, value: undefined }))
+    const edits = [...ways.values()]
+      .map((path): JsonEdit => ({ path, value: undefined }))
       .sort((first, second) => Number(second.path.at(-1)) - Number(first.path.at(-1)));
-    return { file: one, before, after: isWhole ? null : withEdits(before ?? '', edits) };
+    return { file, before, after: isWhole ? null : withEdits(before ?? '', edits) };
   });
 }
 
@@ -50,7 +92,9 @@ export function byUser(described: Described, faults: readonly Fault[]) {
   const users = new Map<string, User>();
   const left = new Map(faults.map((one) => [`${one.file}:${one.line}`, one]));
   const use = (place: FilePlace | undefined, userAt: () => User | null) => {
-    const own = [...left].filter(([, fault]) => place !== undefined && isWithin(fault, place));
+    const own = [...left].filter(
+      ([, { file, path }]) => file === place?.file && isWithin(path, place.path),
+    );
     const user = own.length === 0 ? null : userAt();
     if (user === null) return;
     users.set(`${user.file}:${user.line}`, user);
@@ -60,8 +104,4 @@ export function byUser(described: Described, faults: readonly Fault[]) {
     use(origins.get(record), () => recordPlace(record));
   for (const one of Object.values(settingsOf(described)).flat()) use(one, () => one);
   return { users: [...users.values()], faults: [...left.values()] };
-}
-
-function isWithin(fault: FilePlace, { file, path }: FilePlace): boolean {
-  return fault.file === file && path.every((key, index) => fault.path[index] === key);
 }

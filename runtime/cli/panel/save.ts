@@ -22,12 +22,8 @@ import { GONE, NO_REDIRECTS, REDIRECTS, withMoved } from '../moved-addresses.ts'
 import { editsBetween } from './edits-between.ts';
 import { valueAt } from './forms.ts';
 
-/** A file's content before and after a change; null if the file doesn't exist then. */
-export interface Next {
-  readonly file: string;
-  readonly before: string | null;
-  readonly after: string | Uint8Array | null;
-}
+/** A change of a file of the site folder, by its path there. */
+export type Next = FileChange & { readonly before: string | null };
 
 const MAXIMUM_UNDONE = 200;
 

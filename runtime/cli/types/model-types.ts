@@ -20,7 +20,7 @@ export async function modelTypes(
     // Blocks use only the fields named here, even if the model allows others.
     additionalProperties: false,
     description: `${schema.description ?? name}\n\nAs blocks get it: times have an offset, images are pictures.`,
-    required: [...requiredOf(schema), ...joinedTitle(model, models), 'href'],
+    required: [...(schema.required ?? []), ...joinedTitle(model, models), 'href'],
     properties: {
       ...fields,
       href: { description: 'The address of its page, or null.', tsType: 'string | null' },
@@ -51,10 +51,6 @@ export async function modelTypes(
   ].join('\n');
 }
 
-function requiredOf(schema: object = {}): readonly string[] {
-  return 'required' in schema && Array.isArray(schema.required) ? schema.required : [];
-}
-
 /** Returns the schemas of the fields that records take from those that they join, without the model's own fields. */
 function joinedFields({ joins = {}, schema }: ModelDescription, models: Models): Json {
   const own = Object.keys(Object(Reflect.get(schema, 'properties')));
@@ -69,12 +65,12 @@ function joinedFields({ joins = {}, schema }: ModelDescription, models: Models):
 
 /** Returns a list with the field of the title, if each record gets a title from a record that it joins; else []. */
 function joinedTitle({ joins = {}, roles, schema }: ModelDescription, models: Models): string[] {
+  const title = String(roles.title);
   const isTaken = Object.values(joins).some(
     ({ model, fields }) =>
-      fields?.some((field) => field === roles.title) &&
-      requiredOf(models.get(model)?.schema).includes(String(roles.title)),
+      fields?.includes(title) && models.get(model)?.schema.required?.includes(title),
   );
-  return isTaken && !requiredOf(schema).includes(String(roles.title)) ? [String(roles.title)] : [];
+  return isTaken && !schema.required?.includes(title) ? [title] : [];
 }
 
 const writtenTypes: Readonly<Record<string, string>> = {
@@ -96,7 +92,8 @@ function shared(value: unknown, types: Readonly<Record<string, string>>): unknow
   if (rest['x-image'] === true && types['image.schema.json'] === 'Picture') {
     const { url: _url, alt: _alt, focalPoint: _point, ...more } = Object(rest.properties);
     const own = { type: 'object', properties: shared(more, types), additionalProperties: false };
-    const required = requiredOf(rest).filter((key) => Object.hasOwn(more, key));
+    const { required: all = [] }: Schema = rest;
+    const required = all.filter((key) => Object.hasOwn(more, key));
     return {
       description: rest.description,
       allOf: [{ tsType: types['image.schema.json'] }, { ...own, required }],

@@ -1,4 +1,4 @@
-import { sharedSchemas } from '../../../schemas/index.ts';
+import { NOT_BLANK, sharedSchemas } from '../../../schemas/index.ts';
 import nb from '../../../schemas/nb.json' with { type: 'json' };
 import { isObject } from '../../protocol/is-object.ts';
 import type { BlockDescription, LoadedSite } from '../../site/index.ts';
@@ -95,10 +95,13 @@ function shown(schema: Json, place: Place): Json {
     return [[word, Object.fromEntries(parts)]];
   });
   const [example] = Array.isArray(schema.examples) ? schema.examples : [];
-  const isFormed = schema.pattern !== undefined && example !== undefined;
+  const { pattern } = schema;
+  const isFormed = pattern !== undefined && (pattern === NOT_BLANK || example !== undefined);
+  const how =
+    pattern === NOT_BLANK ? 'Skriv noe her.' : `Skriv det som ${JSON.stringify(example)}.`;
   const all = {
     ...Object.fromEntries(entries),
-    ...(isFormed && { patternErrorMessage: `Skriv det som ${JSON.stringify(example)}.` }),
+    ...(isFormed && { patternErrorMessage: how }),
     ...offeredIn(schema, place),
   };
   return schema['x-image'] === true ? withPictures(all) : all;

@@ -51,8 +51,8 @@ export const shape = {
     'Skriv verdien, eller navnet foran kolonet, på den måten meldingen ber om. Hvis meldingen har et eksempel, kopierer du eksempelet og bytter ut bokstavene og tallene.',
   ),
   'too-short': error(
-    '{subject} can’t be empty.',
-    '{subject} må ha innhold.',
+    '{subject} can’t be empty{spaces}.',
+    '{subject} må ha innhold{spaces}.',
     'Visitors will see an empty space.',
     'Besøkende vil se et tomt felt.',
     'Write something between the quotation marks, for example `"Om oss"`. If nothing needs the key, you can remove it instead, with its value and the comma after the value (if no key follows, the comma before this key).',

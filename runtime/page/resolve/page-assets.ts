@@ -46,6 +46,14 @@ export interface PageAssets {
   readonly build: string;
 }
 
+/** The assets of pages that are rendered without a build: there are no files to which they could refer. */
+export const withoutBuild: PageAssets = {
+  stylesheet: (layout) => layout ?? '',
+  boot: null,
+  islandCode: () => null,
+  build: '',
+};
+
 /** A page as HTML, with facts for its response and for lists of pages. */
 export interface RenderedPage extends PageOutput {
   readonly kind: 'page' | 'not-found';

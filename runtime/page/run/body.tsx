@@ -108,13 +108,11 @@ function promptFor(
     <section className="panel for-visitors" aria-labelledby="login-heading">
       <div className="stage torn-body">
         <h2 id="login-heading">Logg inn for å se</h2>
-        <div className="rich-text">
-          <ul>
-            {shows.map((what) => (
-              <li key={what}>{what}</li>
-            ))}
-          </ul>
-        </div>
+        <ul>
+          {shows.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
       </div>
       <div className="torn-stub">
         <a href={login} className="button">

@@ -1,4 +1,4 @@
-import { matcherOf, type PageModel, routeTableOf } from '../../page/index.ts';
+import { createRedirectTo, hasParameters, type PageModel } from '../../page/index.ts';
 import {
   aliasNames,
   encodePath,
@@ -16,16 +16,17 @@ import { hostFiles } from './index.ts';
  * @param headers as `headerRules` returns them @param proxy the address given by `--proxy`; null if none was given
  */
 export function serverFileOf(
-  { site, routes }: PageModel,
+  { site }: PageModel,
   headers: readonly HeaderRule[],
   proxy: URL | null,
 ): ServerFile {
   const { host, aliases = [], published: isOpen, search } = site.config;
-  const closed = { pages: [{ path: '/', addresses: ['/'] }], redirects: [] };
+  const fixed = site.pages.filter((page) => !hasParameters(page));
+  const pages = fixed.map(({ definition: { path } }) => ({ path }));
   return {
     ...{ host, aliases, headers },
     search: isOpen && search?.path !== undefined ? { path: search.path } : null,
-    routes: isOpen ? routeTableOf(routes, site.pages, site.redirects) : closed,
+    routes: isOpen ? { pages, redirects: site.redirects } : { pages: [], redirects: [] },
     backends: passedBackends(site),
     ...(proxy && { proxy: proxy.href }),
     ...(site.preview && { preview: site.preview }),
@@ -73,14 +74,14 @@ export function changesForHost(
 
 /** Returns the redirects that a server must answer, each with its final target, without those that are ignored. */
 function redirectsInForce({ routes }: ServerFile): readonly HostRedirect[] {
-  const matcher = matcherOf(routes);
+  const redirectTo = createRedirectTo(routes);
   const found = new Map<string, HostRedirect>();
   for (const { from: written } of routes.redirects) {
     const path = normalisePath(written)?.path;
     if (path === undefined) continue;
     const from = withoutIndexSuffix(path);
-    const match = matcher.match(encodePath(from));
-    if (match.kind !== 'redirect' || found.has(from)) continue;
+    const match = redirectTo(encodePath(from));
+    if (match === null || found.has(from)) continue;
     found.set(from, { from, to: inAscii(match.to), status: match.status });
   }
   return [...found.values()];

@@ -4,7 +4,7 @@ import type { InstallFiles } from '../../page/index.ts';
 import { once } from '../../protocol/memoized.ts';
 import { encodePath, normalisePath } from '../../protocol/path.ts';
 import { type ContentReader, drawSvg, type Site } from '../../site/index.ts';
-import type { Renderer } from '../renderer-module.ts';
+import type { LoadedRenderer } from '../renderer-module.ts';
 import { siteColour } from '../shared-pictures/card.ts';
 import type { TypeSetter } from '../shared-pictures/type-setter.ts';
 import type { PictureStore } from '../stores.ts';
@@ -28,7 +28,7 @@ const MAX_PROGRAMMES = 2;
  */
 export async function installOf(
   site: Site,
-  renderer: Pick<Renderer, 'registry' | 'fonts'>,
+  renderer: Pick<LoadedRenderer, 'registry' | 'fonts'>,
   reader: ContentReader,
   store: PictureStore,
 ): Promise<Install> {
@@ -200,7 +200,7 @@ async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise
 function letterIcon(
   siteName: string,
   colours: { readonly ground: string; readonly light: string },
-  fonts: Renderer['fonts'],
+  fonts: LoadedRenderer['fonts'],
 ): Omit<IconSource, 'ground'> {
   const [letter = ''] = siteName.trim().toUpperCase();
   const lamp = `<circle cx="256" cy="256" r="120" fill="${colours.light}"/>`;

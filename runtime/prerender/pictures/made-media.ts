@@ -100,7 +100,7 @@ function slugOf(file: string): string {
   return plain.slice(0, MAX_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
 }
 
-/** Returns the name of a stored colour. Earlier versions also stored colours as `tone`, for pictures without copies. */
+/** Returns the name of a stored colour. */
 function nameOfTone(digest: string): string {
   return `${digest}/colour`;
 }

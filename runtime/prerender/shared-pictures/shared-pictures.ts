@@ -4,7 +4,7 @@ import { type SharedCard, withBoundDash } from '../../page/index.ts';
 import type { MediaFile, Site } from '../../site/index.ts';
 import type { PictureOutput, StoredPictures } from '../pictures/made-media.ts';
 import { inParallel } from '../pictures/make-pictures.ts';
-import type { Renderer } from '../renderer-module.ts';
+import type { LoadedRenderer } from '../renderer-module.ts';
 import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from './card.ts';
 import { drawCard } from './draw-card.ts';
 
@@ -31,7 +31,7 @@ const DEFAULT = 'off';
  */
 export function createSharedPictures(
   site: Site,
-  { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,
+  { registry, fonts }: Pick<LoadedRenderer, 'registry' | 'fonts'>,
 ) {
   const wanted = site.config.images?.social ?? DEFAULT;
   if (wanted === 'off' || !site.config.published || fonts.size === 0) return null;
@@ -131,7 +131,7 @@ function digestOf(media: MediaFile | undefined): string | null {
   return media?.digest?.slice(0, 10) ?? null;
 }
 
-function coloursOf(site: Site, registry: Renderer['registry']): CardColours {
+function coloursOf(site: Site, registry: LoadedRenderer['registry']): CardColours {
   const of = (token: string) => siteColour(site, registry, token);
   return {
     ground: of('color-stage'),

@@ -1,7 +1,6 @@
-import { dereference, type Schema } from '../../../schemas/index.ts';
+import { dereference, NOT_BLANK, type Schema } from '../../../schemas/index.ts';
 import type { SchemaViolation, Validate } from '../../../schemas/validate.ts';
 import { nearest } from '../../diagnostics/index.ts';
-import { isObject } from '../../protocol/is-object.ts';
 import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 
@@ -12,7 +11,7 @@ const MAX_ROUNDS = 5;
 const NO_ADDRESS = '/\\';
 
 /**
- * Returns a copy of a value for the check (`value`), in which defaults replace invalid and missing parts, and the paths
+ * Returns a copy of a value (`value`) in which defaults replace invalid and missing parts, and the paths
  * of these defaults (`defaulted`). The copy may still be invalid. @param root the schema of the value
  */
 export function repair<T>(value: unknown, validate: Validate<T>, root: Schema) {
@@ -113,56 +112,8 @@ function standIn(schema: Schema, found: unknown, root: Schema): unknown {
 
 function standInText(schema: Schema, found: unknown): unknown {
   const { pattern, examples } = schema;
-  if (pattern === undefined) return '?';
+  if (pattern === undefined || pattern === NOT_BLANK) return '?';
   const fits = (text: string) => new RegExp(pattern, 'u').test(text);
   if (typeof found === 'string' && fits(`/${found}`)) return `/${found}`;
   return fits(NO_ADDRESS) ? NO_ADDRESS : examples?.[0];
-}
-
-/**
- * Returns a copy of an object, for `resolve` and `explain`, without the keys and list items that violate its schema,
- * and with `defaults` for missing keys; null if the value isn't an object.
- */
-export function validPartsOf(
-  value: unknown,
-  violations: readonly SchemaViolation[],
-  defaults: object,
-): object | null {
-  if (!isObject(value)) return null;
-  const copy = structuredClone(value);
-  const paths = violations
-    .filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if' && keyword !== 'propertyNames')
-    .map((violation) => pathToRemove(violation, value));
-  // Remove later list items first, so that the indexes of earlier ones stay valid.
-  const once = new Map(paths.map((path) => [JSON.stringify(path), path] as const));
-  for (const path of [...once.values()].sort(fromBehind)) remove(copy, path);
-  return { ...defaults, ...copy };
-}
-
-/** Compares paths for `sort`: higher indexes and deeper paths come first. */
-function fromBehind(a: Path, b: Path): number {
-  for (const [index, one] of a.entries()) {
-    const other = b[index];
-    if (other === undefined) return -1;
-    if (one === other) continue;
-    if (typeof one === 'number' && typeof other === 'number') return other - one;
-    return String(one) < String(other) ? 1 : -1;
-  }
-  return b.length > a.length ? 1 : 0;
-}
-
-/** Returns the path to remove for a violation: of an unknown key, an item of a top-level list, or a top-level key. */
-function pathToRemove(violation: SchemaViolation, value: unknown): Path {
-  const path = pointerPath(violation.instancePath, value);
-  const unknown = violation.params.additionalProperty ?? violation.propertyName;
-  if (unknown !== undefined) return [...path, String(unknown)];
-  return path.slice(0, typeof path[1] === 'number' ? 2 : 1);
-}
-
-function remove(value: unknown, path: Path): void {
-  const parent = path.slice(0, -1).reduce<unknown>(partOf, value);
-  const key = path.at(-1);
-  if (key === undefined || typeof parent !== 'object' || parent === null) return;
-  if (Array.isArray(parent)) parent.splice(Number(key), 1);
-  else Reflect.deleteProperty(parent, key);
 }

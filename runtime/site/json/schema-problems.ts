@@ -1,4 +1,4 @@
-import type { Schema } from '../../../schemas/index.ts';
+import { NOT_BLANK, type Schema } from '../../../schemas/index.ts';
 import type { SchemaViolation } from '../../../schemas/validate.ts';
 import { createKinds, nearest, type Problem, problem, type Text } from '../../diagnostics/index.ts';
 import type { Origin } from '../site.ts';
@@ -12,6 +12,7 @@ import {
   keysWords,
   kindWords,
   knownKeys,
+  onlySpaces,
   quoted,
   subjectOf,
   tooLarge,
@@ -233,6 +234,8 @@ function toProblem(one: SchemaViolation & Spot, place: Origin): Problem | null {
     }
     case 'pattern': {
       const name = one.propertyName;
+      if (name === undefined && schema.pattern === NOT_BLANK)
+        return problem('too-short', place, { subject, spaces: found === '' ? '' : onlySpaces });
       if (name === undefined) {
         const withSlash = `/${String(found)}`;
         const isSlashMissing = schema.pattern === '^/' && found !== '';
@@ -245,7 +248,7 @@ function toProblem(one: SchemaViolation & Spot, place: Origin): Problem | null {
       return problem('wrong-form', at, facts, null, 'key');
     }
     case 'minLength':
-      return problem('too-short', place, { subject });
+      return problem('too-short', place, { subject, spaces: '' });
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':

@@ -92,6 +92,9 @@ export function keysWords(names: readonly string[]): Text {
     : { en: `; the keys are ${en}`, nb: `; nøklene er ${nb}` };
 }
 
+/** What messages add about a text without any letter, digit or sign. */
+export const onlySpaces: Text = { en: ' or contain only spaces', nb: ', ikke bare mellomrom' };
+
 /** What messages call a number that isn't whole. */
 export const withDecimals: Text = { en: 'a number with decimals', nb: 'et tall med desimaler' };
 

@@ -51,6 +51,8 @@ function brokenRule(found: unknown, pattern: string | undefined): Text | null {
   });
   if (fits(found.toLowerCase()))
     return refused('capital letters aren’t', 'Store bokstaver', host !== host.toLowerCase());
+  if (fits(found.replace(/^http:/i, 'https:')))
+    return { en: 'it must begin with `https://`', nb: 'Den må begynne med `https://`' };
   if (fits(found.replace(/^\/+/, '/')))
     return { en: 'it must begin with only one slash', nb: 'Bare én skråstrek er tillatt først' };
   if (fits(found.replace(/\s+/g, ''))) return refused('spaces aren’t', 'Mellomrom', false);

@@ -1,9 +1,13 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { askForConsent } from '../../../runtime/browser/analytics/ask.ts';
 import { CONSENT_KEY } from '../../../runtime/protocol/storage-names.ts';
 
-afterEach(() => localStorage.removeItem(CONSENT_KEY));
+afterEach(() => {
+  localStorage.removeItem(CONSENT_KEY);
+  document.getElementById('lerret-question')?.remove();
+  vi.unstubAllGlobals();
+});
 
 it('A54 the question disappears when it is answered in another tab, and not by what else is stored there', async () => {
   const question = page.getByRole('region', { name: 'Statistikk' });
@@ -13,4 +17,18 @@ it('A54 the question disappears when it is answered in another tab, and not by w
   localStorage.setItem(CONSENT_KEY, 'denied');
   window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
   expect(question.query()).toBeNull();
+});
+
+it('A54 asks once a worker that is being installed has brought no message', async () => {
+  const installing = new EventTarget();
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ installing }) },
+  });
+  const question = page.getByRole('region', { name: 'Statistikk' });
+  const asked = askForConsent(null);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(question.query()).toBeNull();
+  installing.dispatchEvent(new Event('statechange'));
+  await asked;
+  expect(question.query()).not.toBeNull();
 });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// Loaded ahead, so that no question comes late on a busy machine.
+import '../../../runtime/browser/analytics/ask.ts';
 import { startAnalytics } from '../../../runtime/browser/analytics/start.ts';
 import { CONSENT_KEY } from '../../../runtime/protocol/storage-names.ts';
 import { storeConsent } from '../../../runtime/protocol/stored-choices.ts';
@@ -83,4 +85,23 @@ it('B12 a prerendered page is reported when the visitor sees it', () => {
   expect(reported).toEqual([]);
   activate();
   expect(reported).toEqual(view);
+});
+
+it('A54 asks once the visitor reads on or opens another page, not over the first window', async () => {
+  const question = () => document.getElementById('lerret-question');
+  const scrollTo = (top: number) => {
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
+    document.dispatchEvent(new Event('scroll'));
+  };
+  start();
+  scrollTo(innerHeight / 2 - 1);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(question()).toBeNull();
+  scrollTo(innerHeight / 2);
+  await vi.waitFor(() => expect(question()).not.toBeNull());
+  question()?.remove();
+  scrollTo(0);
+  start();
+  commit();
+  await vi.waitFor(() => expect(question()).not.toBeNull());
 });

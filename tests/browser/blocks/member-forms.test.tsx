@@ -10,9 +10,10 @@ import signupMetadata from '../../../blocks/signup/block.json' with { type: 'jso
 import SignUp from '../../../blocks/signup/signup.island.tsx';
 import { CallError } from '../../../runtime/http/index.ts';
 import { MembersContext } from '../../../runtime/members/react.ts';
+import type { Profile } from '../../../runtime/protocol/profile.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { membersOf } from '../../../stories/fake-members.tsx';
 import { memberSite } from '../../../stories/member-site.ts';
-import { membersOf } from '../members-of.ts';
 
 const here = location.href;
 const kari = { userName: 'Kari', email: 'kari@epost.example', token: 't' };
@@ -40,7 +41,7 @@ afterAll(() => {
 });
 
 /** Opens a member form at an address, over a backend that answers when told to. */
-async function open(form: ReactNode, query = '', stored: object | null = null) {
+async function open(form: ReactNode, query = '', stored: Profile | null = null) {
   history.replaceState({ index: 3 }, '', `/form${query}`);
   let coming = Promise.withResolvers<unknown>();
   const members = membersOf(stored, async (_name, { read }) => {

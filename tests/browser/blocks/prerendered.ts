@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import '../../../blocks/base.css';
 import tokens from '../../../blocks/tokens.css?inline';
 import type { Enhance } from '../../../runtime/block.ts';
+import { find } from '../find.ts';
 
 /** Says of a block that its code has begun to run on it. */
 interface Enhanced {
@@ -52,11 +53,7 @@ export function run(enhance: Enhance, element: HTMLElement): Enhanced {
 }
 
 /** @throws Error where there is no such element. */
-export function get(within: ParentNode, selector: string): HTMLElement {
-  const element = within.querySelector<HTMLElement>(selector);
-  if (!element) throw new Error(`There is no ${selector}.`);
-  return element;
-}
+export const get = (within: ParentNode, selector: string): HTMLElement => find(selector, within);
 
 /** The button that is announced by this name. @throws Error where there is none, or more than one. */
 export function button(within: Element, name: string): HTMLElement {

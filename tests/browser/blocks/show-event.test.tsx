@@ -6,6 +6,8 @@ import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { followDays } from '../../../blocks/shared/showings/near-days.enhance.ts';
 import { type RefreshedEvent, showEvent } from '../../../blocks/shared/showings/show-event.ts';
 import type { Showing } from '../../../blocks/shared/showings/showing.ts';
+import slideshowMetadata from '../../../blocks/slideshow/block.json' with { type: 'json' };
+import Slideshow from '../../../blocks/slideshow/slideshow.tsx';
 import ticketMetadata from '../../../blocks/ticket-list/block.json' with { type: 'json' };
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
@@ -246,10 +248,12 @@ it.each<[string, Omit<RefreshedEvent, 'id'>, number, string]>([
   ['full', { availability: 'soldOut' }, 0, 'Fullt'],
   ['cancelled', { status: 'cancelled' }, 95, 'Avlyst'],
 ])(
-  'the next showing alone says that it is %s, in place of its tickets',
+  'the ticket of a slide says that its showing is %s, in place of the link',
   (_, response, from, says) => {
     const event = eventsWith({ price: { from } }).slice(1);
-    const block = scheduleOf(event, { view: 'next' });
+    const production = [{ id: 'p', title: 'Tørrfisk', href: null, object: 'culture' as const }];
+    const records = { production, event, article: [] };
+    const block = prerender(<Slideshow {...exampleProps(slideshowMetadata, { site, records })} />);
     expect(refresh(block, response)).toEqual({ says: [says], sells: false });
     expect(refresh(block, { availability: 'available', status: 'scheduled' }).sells).toBe(true);
   },

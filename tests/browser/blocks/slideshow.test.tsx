@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import followTickets from '../../../blocks/shared/showings/tickets.enhance.ts';
 import type { Options, Records } from '../../../blocks/slideshow/block.gen.ts';
 import metadata from '../../../blocks/slideshow/block.json' with { type: 'json' };
 import enhance from '../../../blocks/slideshow/slideshow.enhance.ts';
 import Slideshow from '../../../blocks/slideshow/slideshow.tsx';
+import { getEvents } from '../../../runtime/members/live-events.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { preferMotion } from '../prefer-motion.ts';
 import { button, get, prerender, run } from './prerendered.ts';
@@ -12,7 +14,10 @@ const titles = ['Nordlysvakten', 'Knirk', 'Havsula', 'Siste ferge'];
 
 const props = exampleProps<Options, Records>(metadata, {
   records: {
-    production: titles.map((title) => ({ id: title, title, href: `/${title.toLowerCase()}` })),
+    production: titles.map((title) => ({
+      ...{ id: title, title, href: `/${title.toLowerCase()}`, object: 'movie' as const },
+    })),
+    event: [],
     article: [],
   },
   options: { slides: [], limit: 4 },
@@ -28,16 +33,28 @@ function start(): { element: HTMLElement; stop(): void } {
 }
 
 it.each([
-  ['2026-11-20T17:59:59+01:00', 'I dag kl.\u00a018.00'],
-  ['2026-11-20T18:00:00+01:00', 'På kino nå'],
-])('at %s says of a film: %s', (now, words) => {
+  ['2026-11-20T17:59:59+01:00', true],
+  ['2026-11-20T18:00:00+01:00', false],
+])('at %s a slide has the ticket of a showing at 18.00: %s', (now, isThere) => {
   vi.useRealTimers().setSystemTime(now);
-  const production = [{ id: 'p-1', title: 'Knirk', objectClass: 'movie' as const, href: null }];
-  const event = [{ productionId: 'p-1', title: 'Knirk', startTime: '2026-11-20T18:00:00+01:00' }];
-  const element = prerender(<Slideshow {...props} records={{ production, event, article: [] }} />);
+  const element = prerender(<Slideshow {...exampleProps<Options, Records>(metadata)} />);
+  run(followTickets, element);
+  vi.useRealTimers();
+  expect(element.querySelector('[data-ticket]') !== null).toBe(isThere);
+});
+
+it('refreshes tickets if the site has the call `events`', async () => {
+  vi.useRealTimers().setSystemTime('2026-11-20T16:00:00+01:00');
+  const site = { calls: ['events'] };
+  const options = { slides: [] };
+  const example = exampleProps<Options, Records>(metadata, { site, options });
+  const element = prerender(<Slideshow {...example} />);
+  const asked = vi.fn(() => Promise.resolve());
+  const stop = vi.spyOn(getEvents(), 'request').mockImplementation(asked);
   run(enhance, element);
   vi.useRealTimers();
-  expect(get(element, '.kicker').innerText).toBe(words);
+  await expect.poll(() => asked.mock.calls, { timeout: 5000 }).toEqual([[['e-nordlysvakten-1']]]);
+  stop.mockRestore();
 });
 
 const listOf = (element: HTMLElement) => get(element, 'ol');

@@ -2,6 +2,7 @@ import { afterEach } from 'vitest';
 import type { Enhance } from '../../../runtime/block.ts';
 import { defineIslands } from '../../../runtime/browser/islands/define-islands.ts';
 import type { IslandChange } from '../../../runtime/browser/islands/start-island.ts';
+import { createWaits } from '../../waits.ts';
 
 export { find } from '../find.ts';
 
@@ -19,24 +20,10 @@ export const changes: IslandChange[] = [];
 
 export const NOW = Date.parse('2031-03-14T12:00:00Z');
 
-const waiting = new Set<() => void>();
+const { look, until, forget } = createWaits();
 
 /** Resolves once the islands have done something that makes the condition true. */
-export function until(isMet: () => boolean): Promise<void> {
-  return new Promise((done) => {
-    const lookAgain = () => {
-      if (!isMet()) return;
-      waiting.delete(lookAgain);
-      done();
-    };
-    waiting.add(lookAgain);
-    lookAgain();
-  });
-}
-
-function look(): void {
-  for (const lookAgain of waiting) lookAgain();
-}
+export { until };
 
 Object.assign(document.documentElement.dataset, {
   page: '/kontakt',
@@ -77,7 +64,7 @@ afterEach(() => {
   stage.replaceChildren();
   history.replaceState(null, '', location.pathname + location.search);
   for (const list of [requests, logged, changes]) list.length = 0;
-  waiting.clear();
+  forget();
   test += 1;
 });
 

@@ -1,23 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { repeatLogOut, sayLoggedOut } from '../../../runtime/browser/member/log-out.ts';
+import { logOut, repeatLogOut, sayLoggedOut } from '../../../runtime/browser/member/log-out.ts';
 import {
+  findProfile,
   isLogOutPending,
   LOG_OUT_EVENT,
   openLocal,
+  type Profile,
   setLogOutPending,
+  storeProfile,
 } from '../../../runtime/protocol/profile.ts';
 import { LOGGED_OUT_KEY } from '../../../runtime/protocol/storage-names.ts';
+
+const endpoints = {
+  backends: { member: { baseUrl: 'https://member.example/api/' } },
+  calls: { logout: { backend: 'member', method: 'POST', path: '/LogoutDx', credentials: true } },
+};
 
 /** Answers the calls of a site whose endpoints have the call `logout`; the backend answers with the status. */
 function backendAnswers(status: number) {
   const pending: boolean[] = [];
-  const calls = {
-    backends: { member: { baseUrl: 'https://member.example/api/' } },
-    calls: { logout: { backend: 'member', method: 'POST', path: '/LogoutDx', credentials: true } },
-  };
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
-    if (address === '/endpoints.json') return Response.json(calls);
+    if (address === '/endpoints.json') return Response.json(endpoints);
     pending.push(isLogOutPending(openLocal));
     return new Response(null, { status });
   });
@@ -72,19 +76,99 @@ describe('a log-out that the backend hasn’t confirmed', () => {
   });
 });
 
-describe('a log-out in a block', () => {
-  it('is said where the backend hasn’t confirmed it, with a button that tries again', async () => {
+const kari: Profile = { userName: 'Kari', email: 'kari@post.example', token: 't-kari' };
+
+describe('a log-out', () => {
+  /** A member whose backend doesn't confirm; `during` runs while it is asked. */
+  function unconfirmed(during: (signal?: AbortSignal | null) => Response | Promise<Response>) {
+    storeProfile(kari);
+    const { fetched } = backendAnswers(500);
+    fetched.mockImplementation(async (address, options) =>
+      address === '/endpoints.json' ? Response.json(endpoints) : during(options?.signal),
+    );
+    const told: (() => Promise<boolean>)[] = [];
+    document.addEventListener(
+      LOG_OUT_EVENT,
+      (event) => event instanceof CustomEvent && told.push(event.detail),
+      { once: true },
+    );
+    return { fetched, told };
+  }
+
+  it('A91 informs the backend first, with the token; where that fails, a retry still has it', async () => {
+    const seen: unknown[] = [];
+    const { fetched, told } = unconfirmed(() => {
+      seen.push(findProfile()?.token, isLogOutPending(openLocal));
+      return new Response(null, { status: 404 });
+    });
+    await logOut();
+    expect(seen).toEqual(['t-kari', true]);
+    expect(Object.keys(localStorage)).toEqual(['lerret-log-out']);
+    expect(await told[0]?.()).toBe(false);
+    const asked = fetched.mock.calls.map(([, options]) => options?.headers);
+    expect(asked.filter(Boolean)).toEqual([{ token: 't-kari' }, { token: 't-kari' }]);
+  });
+
+  it('A91 waits five seconds, not less, and gives the call up then', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { told } = unconfirmed(
+      (signal) => new Promise((_, reject) => signal?.addEventListener('abort', reject)),
+    );
+    const gone = logOut();
+    await vi.advanceTimersByTimeAsync(4999);
+    expect([findProfile(), told]).toEqual([kari, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    await gone;
+    expect([findProfile(), told.length]).toEqual([null, 1]);
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['somebody else', { ...kari, userName: 'Ola', token: 't-ola' }],
+    ['the same member, anew', { ...kari, token: 'newer' }],
+  ])('A91 lets %s stay who has logged in meanwhile, in another tab', async (_who, next) => {
+    unconfirmed(() => {
+      storeProfile(next);
+      return new Response(null, { status: 500 });
+    });
+    await logOut();
+    expect(findProfile()).toEqual(next);
+  });
+
+  it('A91 A96 is done at once where the page is left during the request', async () => {
+    const seen: unknown[] = [];
+    unconfirmed(() => {
+      window.dispatchEvent(new Event('pagehide'));
+      seen.push(findProfile());
+      return new Response(null, { status: 500 });
+    });
+    await logOut();
+    expect(seen).toEqual([null]);
+  });
+
+  it('begins with any button that has the mark; where it isn’t confirmed, another button tries again', async () => {
     await import('../../../runtime/browser/member/member-name.ts');
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const retry = vi.fn(() => promise);
-    document.dispatchEvent(new CustomEvent(LOG_OUT_EVENT, { detail: retry }));
+    const { fetched } = unconfirmed(() => new Response(null, { status: 500 }));
+    const own = document.createElement('button');
+    own.dataset.logOut = '';
+    document.body.append(own);
+    own.click();
+    expect([own.disabled, own.textContent]).toEqual([true, 'Logger ut …']);
     const said = page.getByRole('alertdialog', { name: 'Logget ut' });
+    await expect.element(said).toBeVisible();
+    expect(findProfile()).toBeNull();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    fetched.mockImplementation(async (address) =>
+      address === '/endpoints.json' ? Response.json(endpoints) : promise,
+    );
     await said.getByRole('button', { name: 'Prøv igjen' }).click();
     await expect.element(said.getByRole('button', { name: 'Prøver …' })).toBeVisible();
-    resolve(false);
+    resolve(new Response(null, { status: 500 }));
     await expect.element(said.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
-    expect(retry).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('pageshow'));
+    expect([own.disabled, own.textContent]).toEqual([false, 'Logg ut']);
     said.element().remove();
+    own.remove();
   });
 });
 

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MembersContext, useMembers, useSlice } from '../../../runtime/members/react.ts';
-import { membersOf } from '../members-of.ts';
+import { membersOf } from '../../../stories/fake-members.tsx';
 
 const kari = { userName: 'Kari', email: 'kari@post.example', token: 't' };
 
-const noBackend = () => Promise.reject(new Error('no backend'));
+const login = { marsToken: 't-2', UserName: 'Ola', UserInfo: 'ola@post.example' };
 
 function Greeting() {
   const { userProfile } = useMembers();
@@ -28,7 +28,7 @@ afterAll(() => {
 
 describe('the slices in an island', () => {
   it('S183 hydrate from a visitor’s state, then show the member, and hear of changes', async () => {
-    const members = membersOf(kari, noBackend);
+    const members = membersOf(kari, async (_name, { read }) => read(login));
     const element = document.createElement('div');
     element.innerHTML = renderToString(<Greeting />);
     expect(element.textContent).toBe('Logg inn');
@@ -41,8 +41,8 @@ describe('the slices in an island', () => {
       ),
     );
     expect(element.textContent).toBe('Hei, Kari');
-    await act(() => members.logOut());
-    expect(element.textContent).toBe('Logg inn');
+    await act(() => members.userProfile.login({ email: 'ola@post.example', password: 'x' }));
+    expect(element.textContent).toBe('Hei, Ola');
     expect(complaints).not.toHaveBeenCalled();
     act(() => root.unmount());
   });

@@ -1,16 +1,10 @@
-import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Frames } from '../../../runtime/panel/other-views.tsx';
-import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
 import { words as allWords } from '../../../runtime/panel/words.ts';
+import { rendered } from './rendered.tsx';
 
 const words = allWords.en;
-
-const shared = {
-  ...{ words, version: 0, page: null, picked: null, open() {}, notify() {}, refresh() {} },
-  start: { language: 'en' as const, kinds: [], now: 0, editor: null, mayWrite: true },
-};
 
 const [BLACK, RED, GREEN] = ['rgb(0, 0, 0)', 'rgb(255, 0, 0)', 'rgb(0, 128, 0)'];
 const css = `
@@ -24,18 +18,8 @@ const css = `
 it('a page is shown as it is printed: with the rules for print, without those for the screen', async () => {
   const html = `<style>${css}</style><nav>Meny</nav><p>Innhold</p>`;
   const path = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
-  const element = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(element);
-  onTestFinished(() => {
-    root.unmount();
-    element.remove();
-    URL.revokeObjectURL(path);
-  });
-  root.render(
-    <SharedContext value={shared}>
-      <Frames path={path} />
-    </SharedContext>,
-  );
+  onTestFinished(() => URL.revokeObjectURL(path));
+  const element = rendered(<Frames path={path} />);
   const styles = () => {
     const shown = element.querySelector('iframe')?.contentDocument;
     const [menu, text] = ['nav', 'p'].map((name) => shown?.querySelector(name));

@@ -1,37 +1,20 @@
-import { createRoot } from 'react-dom/client';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Publish } from '../../../runtime/panel/other-views.tsx';
-import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
 import { words as allWords } from '../../../runtime/panel/words.ts';
+import { rendered } from './rendered.tsx';
 
 const words = allWords.en;
-const shared = {
-  ...{ words, version: 0, page: null, picked: null, open() {}, notify() {}, refresh() {} },
-  start: { language: 'en' as const, kinds: [], now: 0, editor: null, mayWrite: true },
-};
 
 /** Renders the view. @param answer the server's answer to the command */
-function rendered(answer: Promise<Response>) {
+function publishing(answer: Promise<Response>) {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(answer);
-  const element = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(element);
-  onTestFinished(() => {
-    root.unmount();
-    element.remove();
-    vi.restoreAllMocks();
-  });
-  root.render(
-    <SharedContext value={shared}>
-      <Publish />
-    </SharedContext>,
-  );
-  return element;
+  return rendered(<Publish />);
 }
 
 it('while a command runs, the view says so, its button keeps the focus, and no other can be started', async () => {
   const answer = Promise.withResolvers<Response>();
-  const element = rendered(answer.promise);
+  const element = publishing(answer.promise);
   const buttons = [words.changes, words.publish, words.rollback];
   const usable = () =>
     [...element.querySelectorAll('button')]
@@ -48,7 +31,7 @@ it('while a command runs, the view says so, its button keeps the focus, and no o
 
 it('says that a command may have been carried out if its output ends without an exit code', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true);
-  const element = rendered(Promise.resolve(new Response('Building\n')));
+  const element = publishing(Promise.resolve(new Response('Building\n')));
   await page.getByRole('button', { name: words.rollback }).click();
   const state = () => element.querySelector('[role=status]')?.textContent;
   await vi.waitFor(() => expect(state()).toBe(words.cut));

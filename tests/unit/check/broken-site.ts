@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../../../runtime/diagnostics/index.ts';
-import { writeFiles } from '../../site/folders.ts';
-import { type Files, filesOf } from './check-in-memory.ts';
+import { textsBelow, writeFiles } from '../../site/folders.ts';
+import type { Files } from './check-in-memory.ts';
 import { fixtures } from './run-check.ts';
 
 /** A problem that a broken site must show. */
@@ -37,7 +37,7 @@ export interface BrokenSite {
 const broken = join(fixtures, 'broken');
 const mark = /⟦([a-z0-9-]+)⟧/;
 
-const base = filesOf(join(broken, 'base'), (file) => /\.\w+$/.test(file));
+const base = textsBelow(join(broken, 'base'), (file) => /\.\w+$/.test(file));
 
 /** All broken sites, by name; they are read once. */
 export function brokenSites(): readonly BrokenSite[] {

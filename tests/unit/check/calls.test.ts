@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
 import type { BlockCall } from '../../../schemas/types.gen.ts';
+import { textsBelow } from '../../site/folders.ts';
 import { blocks } from '../page/site-builder.ts';
-import { checkFiles, type Files, filesOf } from './check-in-memory.ts';
+import { checkFiles, type Files } from './check-in-memory.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const base = filesOf(join(root, 'tests/fixtures/broken/base'), (file) => file.endsWith('.json'));
+const base = textsBelow(join(root, 'tests/fixtures/broken/base'), (file) => file.endsWith('.json'));
 
 const lerrets = await readBlocks(root);
 

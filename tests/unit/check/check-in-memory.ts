@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSite } from '../../../runtime/check/index.ts';
 import {
@@ -16,16 +15,11 @@ import {
   readModels,
   readSite,
 } from '../../../runtime/site/index.ts';
+import { textsBelow } from '../../site/folders.ts';
 import { memoryReader } from '../page/memory-reader.ts';
 
 /** A site folder in memory: the text of each file. */
 export type Files = Readonly<Record<string, string>>;
-
-/** Reads the files of a folder that the choice takes. */
-export function filesOf(folder: string, isTaken: (file: string) => boolean): Files {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort().filter(isTaken);
-  return Object.fromEntries(names.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
-}
 
 /** Read once: thousands of sites are checked. */
 const models = await readModels();
@@ -68,7 +62,7 @@ async function checking(files: Files, blocks: ReadonlyMap<string, BlockDescripti
 
 /** The texts of the base of the broken sites, which has no mistakes. */
 export const baseFiles = () =>
-  filesOf(join(import.meta.dirname, '../../fixtures/broken/base'), (file) =>
+  textsBelow(join(import.meta.dirname, '../../fixtures/broken/base'), (file) =>
     /\.(json|svg)$/.test(file),
   );
 

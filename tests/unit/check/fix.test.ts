@@ -1,9 +1,9 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
 import { isFull, quickly } from '../../runs.ts';
-import { temporaryFolder } from '../../site/folders.ts';
+import { temporaryFolder, textsBelow } from '../../site/folders.ts';
 import { brokenSites, writtenIn } from './broken-site.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
@@ -12,20 +12,9 @@ const base = join(fixtures, 'broken/base');
 const root = temporaryFolder();
 
 /** Every JSON file of a folder with its bytes. */
-function contents(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  return Object.fromEntries(
-    files
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
-  );
-}
+const contents = (folder: string) => textsBelow(folder, (file) => file.endsWith('.json'));
 
 const written = (name: string) => writtenIn(root, name);
-
-// These sites have neither an output nor git, which the command says each time.
-const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterAll(() => said.mockRestore());
 
 /** What was misspelt becomes what it was before it was misspelt, byte for byte. */
 const fixed: readonly string[] = [

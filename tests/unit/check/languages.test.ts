@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBlocks } from '../../../runtime/site/index.ts';
+import { textsBelow } from '../../site/folders.ts';
 import { allOf, oneBy, blocks as pageBlocks } from '../page/site-builder.ts';
-import { checkInBoth, filesOf } from './check-in-memory.ts';
+import { checkInBoth } from './check-in-memory.ts';
 import { fixtures } from './run-check.ts';
 
 const SITE = 'site.json';
@@ -11,8 +12,8 @@ const front = { component: 'content', place: { row: 1, column: 1, order: 1 }, da
 const languages = { component: 'language-switch', place: { row: 1, column: 1, order: 2 } };
 
 const blocks = await readBlocks();
-const layouts = filesOf(folder, (file) => file.startsWith('layouts/'));
-const { [SITE]: text = '' } = filesOf(folder, (file) => file === SITE);
+const layouts = textsBelow(folder, (file) => file.startsWith('layouts/'));
+const { [SITE]: text = '' } = textsBelow(folder, (file) => file === SITE);
 /** Its site.json, with only what these tests need of pages. */
 const config = { ...JSON.parse(text), theme: { menu: [] }, footer: { sections: [] } };
 

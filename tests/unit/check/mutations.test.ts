@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { catalogue, type Diagnostic } from '../../../runtime/diagnostics/index.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
 import { runs } from '../../runs.ts';
+import { textsBelow } from '../../site/folders.ts';
 import { mutatedText, ownWords, unsayable } from '../prerender/mutations.ts';
-import { checkInBoth, type Files, filesOf } from './check-in-memory.ts';
+import { checkInBoth, type Files } from './check-in-memory.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const HANGS_AFTER = 120_000;
@@ -22,7 +23,7 @@ function isTaken(file: string): boolean {
 }
 
 const blocks = await readBlocks();
-const files = filesOf(`${root}/site-config`, isTaken);
+const files = textsBelow(`${root}/site-config`, isTaken);
 const names = Object.keys(files);
 
 /** Which file is spoilt, and how. */

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { planOperand } from '../../../runtime/page/select/operand.ts';
 import { holds, operators } from '../../../runtime/page/select/operators.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
+import { textsBelow } from '../../site/folders.ts';
 import { operatorNames, operatorRows } from '../page/operator-rows.ts';
-import { checkFiles, filesOf } from './check-in-memory.ts';
+import { checkFiles } from './check-in-memory.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const base = filesOf(join(root, 'tests/fixtures/broken/base'), (file) => file.endsWith('.json'));
+const base = textsBelow(join(root, 'tests/fixtures/broken/base'), (file) => file.endsWith('.json'));
 const blocks = await readBlocks();
 
 /** What the check tells of a condition on productions. */

@@ -31,6 +31,16 @@ describe('an option that is required and that no block data has', () => {
   });
 });
 
+it('a wrong option is reported once, at the block datum that has it', async () => {
+  const files = {
+    ...withLinks(['shortcuts', 'first', 'second']),
+    'data/block-data/first.json': '{"id":"first","options":{"heading":5}}',
+  };
+  const found = await checkFiles(files, blocks);
+  const wrong = found.filter(({ code }) => code === 'wrong-type');
+  expect(wrong.map(({ file }) => file)).toEqual(['data/block-data/first.json']);
+});
+
 describe('a time among the options', () => {
   const content = blocks.get('content');
   const time = { $ref: 'time.schema.json' };
@@ -85,8 +95,8 @@ describe('colours with too little contrast', () => {
     const files = { ...base, 'site.json': JSON.stringify({ ...site, theme }) };
     const { en, nb } = await checkInBoth(files, blocks);
     const messagesOf = (all: typeof en) => all.map(({ message }) => message);
-    expect(messagesOf(en)).toEqual([expect.stringContaining('3.81:1')]);
-    expect(messagesOf(nb)).toEqual([expect.stringContaining('3,81:1')]);
+    expect(messagesOf(en)).toEqual([expect.stringContaining('3.64:1')]);
+    expect(messagesOf(nb)).toEqual([expect.stringContaining('3,64:1')]);
   });
 });
 

@@ -30,6 +30,7 @@ describe('a mistake in a record of a site’s own model', () => {
     ['href=\\"/utstillinger\\"', 'href=\\"/utstilinger\\"', 'dead-path', '/utstillinger'],
     ['2026-12-05T13:00', '2026-12-35T13:00', 'invalid-time', null],
     ['"closes": "2027-01-31"', '"closes": "2026-01-31"', 'end-before-start', null],
+    ['1794992400000', '1e999', 'wrong-type', null],
   ])('%s replaced by %s is reported', async (from, to, code, suggestion) => {
     const found = await reported(edited(RECORDS, from, to));
     expect(found).toEqual([expect.objectContaining({ code, suggestion, file: RECORDS })]);

@@ -1,8 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { filesBelow } from '../../site/damage.ts';
-import { folderOfTest, writeFiles } from '../../site/folders.ts';
+import { folderOfTest, textsBelow, writeFiles } from '../../site/folders.ts';
 import { runCommand } from './command-output.ts';
 
 const project = {
@@ -11,9 +10,10 @@ const project = {
   'site-config/pages/home.json': '{ "path": "/" }\n',
   'site-config/.pulled/a.json': '{ "$schema": "../../schemas/page.schema.json" }',
   'blocks/week/block.json': '{\r\n\t"door": "Uka"\r\n}\r\n',
-  'blocks/week/week.tsx': "import { Link } from '../parts/link.tsx';\nsite.now;\n",
-  'blocks/week/block.gen.ts': "import '../parts/link.tsx';\n",
-  'tests/week.test.js': "import '../blocks/parts/link.tsx';\n",
+  'blocks/week/week.tsx':
+    "import { Link } from '../shared/text/link.tsx';\nimport '../../runtime/site/index.ts';\n",
+  'blocks/week/block.gen.ts': "import '../shared/text/link.tsx';\n",
+  'tests/week.test.js': "import '../blocks/shared/text/link.tsx';\n",
 };
 
 const migrated = {
@@ -21,7 +21,8 @@ const migrated = {
   'site-config/site.json':
     '{\n  "$schema": "../.lerret/schemas/site.schema.json",\n  "title": "Huset"\n}\n',
   'blocks/week/block.json': '{\r\n\t"loginPrompt": "Uka"\r\n}\r\n',
-  'blocks/week/week.tsx': "import { Link } from 'lerret/shared/text/link.tsx';\nsite.now;\n",
+  'blocks/week/week.tsx':
+    "import { Link } from 'lerret/shared/text/link.tsx';\nimport '../../runtime/site/index.ts';\n",
 };
 
 let folder: string;
@@ -30,10 +31,7 @@ beforeEach(() => {
   writeFiles(folder, project);
 });
 
-const filesThere = () =>
-  Object.fromEntries(
-    filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
-  );
+const filesThere = () => textsBelow(folder);
 
 const run = (...options: readonly string[]) =>
   runCommand('migrate', '--site', join(folder, 'site-config'), ...options);
@@ -45,9 +43,11 @@ describe('lerret migrate', () => {
     expect(readdirSync(folder).sort()).toEqual(['blocks', 'site-config', 'tests']);
     expect(exitCode).toBe(0);
     expect(output).toContain(
-      'blocks/week/block.json\n  the key door is called loginPrompt\nblocks/week/week.tsx\n',
+      'blocks/week/block.json\n  keys with former names get the present ones\nblocks/week/week.tsx\n',
     );
-    expect(output).toContain('What only you can change:\n  blocks/week/week.tsx:2:1  Blocks have');
+    expect(output).toContain(
+      'What only you can change:\n  blocks/week/week.tsx:2:9  This is internal',
+    );
     expect(output).toMatch(/Changed 3 files\. Next: lerret check\.$/);
   });
 
@@ -55,7 +55,7 @@ describe('lerret migrate', () => {
     await run();
     const { output } = await run('--language', 'nb');
     expect(filesThere()).toEqual(migrated);
-    expect(output).toMatch(/^Det bare du kan endre:\n {2}blocks\/week\/week.tsx:2:1 {2}[^\n]*$/);
+    expect(output).toMatch(/^Det bare du kan endre:\n {2}blocks\/week\/week.tsx:2:9 {2}[^\n]*$/);
     writeFiles(folder, { 'blocks/week/week.tsx': '' });
     expect((await run('--language', 'nb')).output).toMatch(/^Ingenting å endre/);
   });

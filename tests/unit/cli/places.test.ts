@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backendPlaces } from '../../../runtime/cli/places.ts';
-import { backendsElsewhere } from '../../../runtime/pull/configured.ts';
+import { endpointsFor } from '../../../runtime/pull/configured.ts';
 
 const given = new Map([['shop', new URL('https://test.example/shop/')]]);
 const environment = {
@@ -42,12 +42,12 @@ describe('where a backend is at this stage', () => {
       calls: {},
       eventsSiteSuffix: '-kino',
     };
-    expect(backendsElsewhere(endpoints, backendPlaces(given, {})).backends).toEqual({
+    expect(endpointsFor(endpoints, { places: backendPlaces(given, {}) }).backends).toEqual({
       shop: { baseUrl: 'https://test.example/shop', auth },
       platform: { baseUrl: 'https://platform.example' },
     });
     expect(() =>
-      backendsElsewhere({ ...endpoints, backends: {} }, backendPlaces(given, {})),
+      endpointsFor({ ...endpoints, backends: {} }, { places: backendPlaces(given, {}) }),
     ).toThrow('Its backends: none.');
   });
 });

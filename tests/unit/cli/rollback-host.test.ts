@@ -1,43 +1,29 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { runRollback } from '../../../runtime/cli/run-releases.ts';
-import {
-  createWriter,
-  openOutput,
-  publish,
-  readLastOutput,
-  readReleases,
-  textInRelease,
-} from '../../../runtime/output/index.ts';
+import { readLastOutput, readReleases, textInRelease } from '../../../runtime/output/index.ts';
 import type { Host } from '../../../runtime/prerender/hosts/host-parts.ts';
 import { hostFiles, lastHost } from '../../../runtime/prerender/hosts/index.ts';
 import { hostPartsOf } from '../../../runtime/prerender/hosts/release-files.ts';
 import type { ServerFile } from '../../../runtime/protocol/server-file.ts';
-import { folderOfTest } from '../../site/folders.ts';
+import { filesBelow, folderOfTest } from '../../site/folders.ts';
+import { publishFiles } from '../output/publish-files.ts';
 
 const serverWith = (from: string, to: string): ServerFile => ({
   ...{ host: 'https://kino.example', aliases: [], headers: [], search: null },
   backends: [{ name: 'kasse', pages: false, shares: [] }],
-  routes: { pages: [{ path: '/', addresses: ['/'] }], redirects: [{ from, to }] },
+  routes: { pages: [{ path: '/' }], redirects: [{ from, to }] },
 });
 
 /** Publishes a release with a text and a redirect, as a build for a host does. */
 async function build(out: string, host: Host, text: string, proxy: URL | null = null) {
-  const output = await openOutput(out);
-  const last = readLastOutput(output.current);
-  const writer = createWriter({ folder: output.making, last, stamps: null, isFresh: false });
   const server = { ...serverWith(`/${text}`, '/'), ...(proxy && { proxy: proxy.href }) };
-  try {
-    writer.write('index.html', text);
-    for (const [file, own] of hostFiles(host, hostPartsOf(server, proxy))) writer.write(file, own);
-    writer.write('.lerret/server.json', JSON.stringify(server));
-    const more = { state: new Map<string, string>(), retired: new Map<string, number>() };
-    await publish({ output, writer, last, stamps: null, ...more, clock: 1, until: null });
-  } finally {
-    await writer.close();
-    await output.close();
-  }
+  await publishFiles(out, {
+    'index.html': text,
+    ...Object.fromEntries(hostFiles(host, hostPartsOf(server, proxy))),
+    '.lerret/server.json': JSON.stringify(server),
+  });
 }
 
 async function rollBack(out: string, number: number): Promise<void> {
@@ -46,11 +32,6 @@ async function rollBack(out: string, number: number): Promise<void> {
   expect(log).toHaveBeenLastCalledWith(`Visitors see release ${number} now.`);
   log.mockRestore();
 }
-
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((one) =>
-    one.isFile() ? join(one.parentPath, one.name).slice(folder.length + 1) : [],
-  );
 
 it.each([
   ['nginx', '.lerret/nginx.conf', 'location = "/to"'],
@@ -66,7 +47,7 @@ it.each([
     const settings = hostFiles(host, hostPartsOf(serverWith('/to', '/'), null));
     expect(settings).toEqual([[file, readFileSync(join(out, file), 'utf8')]]);
     expect(readFileSync(join(out, file), 'utf8')).toContain(line);
-    expect(filesIn(realpathSync(out))).not.toContain('_redirects');
+    expect(filesBelow(realpathSync(out))).not.toContain('_redirects');
     expect(readLastOutput(realpathSync(out))?.files.has(file)).toBe(true);
     // The release before it needs them, too, though the shown output is pinned.
     await rollBack(out, 1);
@@ -84,7 +65,7 @@ it('a rollback leaves the files of the releases as they are', async () => {
   await rollBack(out, 1);
   expect(readFileSync(join(out, '_redirects'), 'utf8')).not.toBe(before);
   expect(textInRelease(release, '_redirects')).toBe(before);
-  expect(filesIn(realpathSync(out))).not.toContain('.lerret/wrangler.json');
+  expect(filesBelow(realpathSync(out))).not.toContain('.lerret/wrangler.json');
 });
 
 it('a rollback passes backends on to the proxy of the newest build', async () => {

@@ -65,11 +65,11 @@ describe('a site in a key-value store', () => {
     expect(await other.text()).toContain('ikke publisert');
   });
 
-  it('has only the pages that were built of a path with parameters: no file of that shape is one', async () => {
+  it('sends the 404 page with its status where the site has no definition of it', async () => {
     const { '/404.html': _, ...pages } = site.pages;
     const double = createStoreDouble();
     const files = { '404.html': 'Fant den ikke' };
-    await publish(double, placeOf({ ...site, pages, files, bound: ['/:film'] }));
+    await publish(double, placeOf({ ...site, pages, files }));
     expect(await read(double, '/404.html')).toBe('404 Fant den ikke');
   });
 

@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
 import type { MarkedHtml } from '../../../runtime/page/index.ts';
 import { GENERATION, type Preview, SHARED_TEXTS } from '../../../runtime/protocol/server-file.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
+import { writeFiles } from '../../site/folders.ts';
 
 /** A site of few files. */
 export interface SmallSite {
@@ -12,8 +11,6 @@ export interface SmallSite {
   /** The own text of each page, by path. */
   readonly pages: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string>>;
-  /** Paths with parameters, of which only the addresses in `pages` exist. */
-  readonly bound?: readonly string[];
   readonly redirects?: readonly { from: string; to: string; permanent?: boolean }[];
   /** When the clock changes it, in milliseconds since 1970. */
   readonly until?: number;
@@ -37,10 +34,7 @@ export function writeOutput(folder: string, site: SmallSite): void {
     preview: site.preview,
     headers: [{ path: '/*', headers: { 'Cache-Control': 'no-cache' } }],
     routes: {
-      pages: [...Object.keys(site.pages), ...(site.bound ?? [])].map((path) => ({
-        path,
-        addresses: path.includes('/:') ? [] : [path],
-      })),
+      pages: Object.keys(site.pages).map((path) => ({ path })),
       redirects: site.redirects ?? [],
     },
   };
@@ -56,8 +50,5 @@ export function writeOutput(folder: string, site: SmallSite): void {
       .map(([file, text]) => [file, digestOf(text)]),
   );
   const manifest = manifestOf({ files: digests, state: new Map(), retired: new Map(), made: null });
-  for (const [file, text] of [...files, [MANIFEST, JSON.stringify(manifest)] as const]) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
+  writeFiles(folder, { ...Object.fromEntries(files), [MANIFEST]: manifest });
 }

@@ -5,7 +5,10 @@ import { nearest } from '../../../runtime/diagnostics/index.ts';
 describe('the nearest name', () => {
   it.each([
     ['titel', ['text', 'title', 'image'], 'title'],
+    ['titel', ['site', 'title'], 'title'],
     ['flim', ['home', 'film'], 'film'],
+    // Swapped letters are one slip, two other letters are two.
+    ['titel', ['tiles', 'title'], 'title'],
     ['slide-show', ['slideshow', 'schedule'], 'slideshow'],
     ['POST', ['post', 'put'], 'post'],
     ['/om-skarvoy-kion', ['/om-skarvoy-kino', '/om-skarvoy-bibliotek'], '/om-skarvoy-kino'],

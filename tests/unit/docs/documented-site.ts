@@ -9,6 +9,7 @@ import {
   createLocator,
   folderReader,
   readBlocks,
+  readerWith,
   readModels,
   readSite,
 } from '../../../runtime/site/index.ts';
@@ -22,15 +23,8 @@ function withFiles(files: ReadonlyMap<string, string>): ContentReader {
   const site = JSON.parse(sample.read('site.json') ?? '');
   const names = [...files.keys()].flatMap((file) => /^pages\/(.+)\.json$/.exec(file)?.[1] ?? []);
   const pages = [...new Set([...site.pages, ...names])];
-  const all = new Map([...files, ['site.json', JSON.stringify({ ...site, pages })]]);
-  return {
-    list: (folder) => {
-      const added = [...all.keys()].filter((file) => file.startsWith(`${folder}/`));
-      return [...new Set([...sample.list(folder), ...added])].sort();
-    },
-    read: (file) => all.get(file) ?? sample.read(file),
-    readBytes: (file) => sample.readBytes(file),
-  };
+  const all = [...files, ['site.json', JSON.stringify({ ...site, pages })] as const];
+  return all.reduce((earlier, [file, text]) => readerWith(earlier, file, text), sample);
 }
 
 /** Lerret's models, and these of a site's own, by their path from the project. */

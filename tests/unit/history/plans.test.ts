@@ -3,7 +3,6 @@ import {
   chmodSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   carryOut,
   openRepository,
@@ -22,23 +21,22 @@ import {
   trailerOf,
 } from '../../../runtime/history/index.ts';
 import { commitAll } from '../../commit-all.ts';
+import { folderOfTest, temporaryFolder } from '../../site/folders.ts';
 
 let folder: string;
 let site: string;
 let minute: number;
 
-const published = mkdtempSync(join(tmpdir(), 'lerret-published-'));
+const published = temporaryFolder();
 beforeAll(() => {
   begin(published);
   publish('0');
 });
 beforeEach(() => {
-  begin(mkdtempSync(join(tmpdir(), 'lerret-history-')));
+  begin(folderOfTest());
   cpSync(published, folder, { recursive: true });
   minute = 1;
 });
-afterEach(() => rmSync(folder, { recursive: true }));
-afterAll(() => rmSync(published, { recursive: true }));
 
 function begin(at: string): void {
   folder = at;

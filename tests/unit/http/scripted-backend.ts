@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { listening } from '../../listening.ts';
+import { endServer, listening } from '../../listening.ts';
+import { createWaits } from '../../waits.ts';
 import type { Plan, PlannedAnswer, Recorded } from './plan.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -13,8 +14,8 @@ interface Run {
   readonly recorded: Recorded[];
   readonly turns: Map<string, number>;
   isReleased: boolean;
-  /** Told of each request, and of the release. */
-  readonly listeners: Set<() => void>;
+  /** They look at each request, and at the release. */
+  readonly waits: ReturnType<typeof createWaits>;
 }
 
 export interface ScriptedBackend {
@@ -33,11 +34,7 @@ export async function startScriptedBackend(): Promise<ScriptedBackend> {
   const address = await listening(server);
   return {
     address: address.replace('127.0.0.1', 'localhost'),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => endServer(server),
   };
 }
 
@@ -45,10 +42,8 @@ function appFor(runs: Map<string, Run>): Hono<Env> {
   const runOf = (id: string): Run => {
     const known = runs.get(id);
     if (known !== undefined) return known;
-    const run = {
-      ...{ plan: {}, recorded: [], turns: new Map(), isReleased: false },
-      listeners: new Set<() => void>(),
-    };
+    const waits = createWaits();
+    const run = { plan: {}, recorded: [], turns: new Map(), isReleased: false, waits };
     runs.set(id, run);
     return run;
   };
@@ -70,13 +65,14 @@ function appFor(runs: Map<string, Run>): Hono<Env> {
   app.get('/control/:id/arrived', async (context) => {
     const run = runOf(context.req.param('id'));
     const { path, count } = context.req.query();
-    await until(run, () => run.recorded.filter((one) => one.path === path).length >= Number(count));
+    const came = () => run.recorded.filter((one) => one.path === path).length;
+    await run.waits.until(() => came() >= Number(count));
     return context.body(null, 204);
   });
   app.post('/control/:id/release', (context) => {
     const run = runOf(context.req.param('id'));
     run.isReleased = true;
-    tell(run);
+    run.waits.look();
     return context.body(null, 204);
   });
   app.all('/run/:id/*', async (context) => {
@@ -84,7 +80,7 @@ function appFor(runs: Map<string, Run>): Hono<Env> {
     const run = runOf(id);
     const one = await record(context, `/run/${id}`);
     run.recorded.push(one);
-    tell(run);
+    run.waits.look();
     const key = `${one.method} ${one.path}`;
     const answers = run.plan[key] ?? [];
     const turn = run.turns.get(key) ?? 0;
@@ -111,7 +107,7 @@ async function answer(
   { headers: asked }: Recorded,
 ): Promise<Response> {
   const { incoming, outgoing } = context.env;
-  if (planned.wait === 'release') await until(run, () => run.isReleased);
+  if (planned.wait === 'release') await run.waits.until(() => run.isReleased);
   if (planned.wait === 'never') return gone(incoming);
   if (planned.cut !== undefined) return cut(planned, context, incoming, outgoing);
   const { wants, json, headers = {} } = planned;
@@ -164,20 +160,4 @@ function sharing(context: Context<Env>): Record<string, string> {
     'access-control-expose-headers': 'etag, link',
     vary: 'origin',
   };
-}
-
-async function until(run: Run, isSo: () => boolean): Promise<void> {
-  while (!isSo()) {
-    await new Promise<void>((resolve) => {
-      const listener = () => {
-        run.listeners.delete(listener);
-        resolve();
-      };
-      run.listeners.add(listener);
-    });
-  }
-}
-
-function tell(run: Run): void {
-  for (const listener of [...run.listeners]) listener();
 }

@@ -18,8 +18,7 @@ const lists: readonly (readonly [
 describe.each(lists)('%s the list %s', (_requirements, name, call, entry, loadOf) => {
   function start() {
     const { bench, members } = begin();
-    const slice = members[name];
-    return { ...bench, slice, state: slice.getState, load: () => loadOf(members) };
+    return { ...bench, state: members[name].getState, load: () => loadOf(members) };
   }
 
   it('keeps what was there and the error, until data comes', async () => {
@@ -46,25 +45,6 @@ describe.each(lists)('%s the list %s', (_requirements, name, call, entry, loadOf
       expect(state()).toMatchObject({ items: [], loading: false });
       expect(state().error?.code).toBe('unreadable-answer');
     }
-  });
-
-  it('is one request where it is asked for twice', async () => {
-    const { load, names, last } = start();
-    const outcomes = [load(), load()];
-    await last(call).answer([]);
-    expect(await Promise.all(outcomes)).toEqual(['done', 'done']);
-    void load();
-    expect(names()).toEqual([call, call]);
-  });
-
-  it('A35 S214 S252 waits without end, and ends as aborted when it is cancelled', async () => {
-    const { slice, state, load, last } = start();
-    const outcome = load();
-    expect(state().loading).toBe(true);
-    slice.cancel();
-    expect(await outcome).toBe('failed');
-    expect(last(call).options.signal?.aborted).toBe(true);
-    expect(state()).toMatchObject({ loading: false, error: { code: 'aborted' } });
   });
 });
 

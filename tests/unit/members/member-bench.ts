@@ -2,6 +2,7 @@ import { CallError, type CallOptions, type Requests } from '../../../runtime/htt
 import { createMembers, type Members } from '../../../runtime/members/create-members.ts';
 import type { MemberEnvironment } from '../../../runtime/members/member-environment.ts';
 import { PROFILE_KEY, type Profile, setSessionOf } from '../../../runtime/protocol/profile.ts';
+import { memoryStorage } from '../../../stories/memory-storage.ts';
 
 export const kari: Profile = { userName: 'Kari', email: 'kari@post.example', token: 't-kari' };
 export const ola: Profile = { userName: 'Ola', email: 'ola@post.example', token: 't-ola' };
@@ -36,8 +37,6 @@ export async function settle(): Promise<void> {
 }
 
 interface BenchOptions {
-  /** Has the site the call `logout`? */
-  readonly knowsLogOut?: boolean;
   /** Has the stored member's token been switched already (A96)? */
   readonly isOpened?: boolean;
 }
@@ -45,7 +44,7 @@ interface BenchOptions {
 /** A browser with a member or a visitor, whose backends answer when told. */
 export function memberBench(
   stored: Profile | string | null = null,
-  { knowsLogOut = false, isOpened = true }: BenchOptions = {},
+  { isOpened = true }: BenchOptions = {},
 ) {
   const values = new Map<string, string>();
   if (stored !== null)
@@ -53,13 +52,10 @@ export function memberBench(
   const asked: Asked[] = [];
   const logged: unknown[][] = [];
   const watchers = new Set<() => void>();
-  const leavers = new Set<() => void>();
-  const untold: (() => Promise<boolean>)[] = [];
   const count = { told: 0, forgotten: 0 };
 
   const call: Requests['call'] = (name, options) =>
     new Promise((resolve, reject) => {
-      if (name === 'logout' && !knowsLogOut) throw new CallError('unknown-call', name);
       let isOpen = true;
       options.signal?.addEventListener('abort', () => reject(new CallError('aborted', name)));
       const end = (act: () => void): Promise<void> => {
@@ -86,11 +82,7 @@ export function memberBench(
       });
     });
 
-  const storage = () => ({
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  });
+  const storage = () => memoryStorage(values);
   if (isOpened && stored !== null && typeof stored !== 'string')
     setSessionOf(stored.token, storage);
   let switching: Promise<void> | null = null;
@@ -117,13 +109,6 @@ export function memberBench(
     reportMember() {
       count.told += 1;
     },
-    showUnconfirmed(retry) {
-      untold.push(retry);
-    },
-    onPageHide(act) {
-      leavers.add(act);
-      return () => leavers.delete(act);
-    },
     async forget() {
       count.forgotten += 1;
     },
@@ -136,11 +121,6 @@ export function memberBench(
     logged,
     values,
     count,
-    /** What tells the backend once more, for each log-out that it wasn't told of. */
-    untold,
-    leave() {
-      for (const act of leavers) act();
-    },
     members: (changes: Partial<MemberEnvironment> = {}) =>
       createMembers({ ...environment, ...changes }),
     names: () => asked.map(({ name }) => name),
@@ -149,7 +129,7 @@ export function memberBench(
       if (found === undefined) throw new Error(`Nobody called ${name}`);
       return found;
     },
-    /** Another tab changes the profile; with `isTold: false` no event has come of it yet. */
+    /** Another tab, or this one's header, changes the profile; with `isTold: false` no event has come of it yet. */
     otherTab(profile: Profile | string | null, { isTold = true } = {}) {
       setSessionOf(null, storage);
       if (profile === null) values.delete(PROFILE_KEY);

@@ -119,12 +119,4 @@ describe('a member call that is answered 401', () => {
     expect(await outcome).toBe('dropped');
     expect(names()).toEqual(['tickets']);
   });
-
-  it('A92 logging in is no such call: 401 says that the password is wrong', async () => {
-    const { members, names, last } = begin();
-    void members.userProfile.login({ email: 'ola@post.example', password: 'x' });
-    await last('login').refuse(401);
-    expect(names()).toEqual(['login']);
-    expect(members.userProfile.getState().error?.status).toBe(401);
-  });
 });

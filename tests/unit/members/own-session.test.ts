@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
 import { createMembers } from '../../../runtime/members/create-members.ts';
+import { setLogOutPending } from '../../../runtime/protocol/profile.ts';
 import { kari, memberBench, memberCalls, ola, settle } from './member-bench.ts';
 
 const loginAnswer = { marsToken: ola.token, UserName: ola.userName, UserInfo: ola.email };
 
-function begin(stored: Parameters<typeof memberBench>[0] = kari, knowsLogOut = false) {
-  const bench = memberBench(stored, { isOpened: false, knowsLogOut });
+function begin(stored: Parameters<typeof memberBench>[0] = kari) {
+  const bench = memberBench(stored, { isOpened: false });
   return { ...bench, members: bench.members() };
 }
 
@@ -91,28 +92,15 @@ describe('the first call of a login', () => {
 });
 
 describe('the session of a former member', () => {
-  /** How the first member leaves: what is left of the session at the backend is unknown then. */
-  const farewells: readonly (readonly [
-    string,
-    knowsLogOut: boolean,
-    (bench: ReturnType<typeof begin>) => Promise<void>,
-  ])[] = [
-    ['confirmed', true, ({ last }) => last('logout').answer()],
-    ['refused', true, ({ last }) => last('logout').refuse(500)],
-    ['offline', true, ({ last }) => last('logout').fail(new CallError('network', 'logout'))],
-    ['not configured', false, () => settle()],
-  ];
-  for (const [what, knowsLogOut, end] of farewells) {
+  for (const isConfirmed of [true, false]) {
     for (const [name, start] of memberCalls) {
-      it(`A96 log-out ${what}: ${name} of the next member waits for an own session`, async () => {
-        const bench = memberBench(kari, { knowsLogOut });
+      it(`A96 log-out confirmed: ${isConfirmed}; ${name} of the next member waits for an own session`, async () => {
+        const bench = memberBench(kari);
         const members = bench.members();
-        const all = { ...bench, members };
         void members.tickets.load();
         await bench.last('tickets').answer([{ QrCode: 'of Kari' }]);
-        const farewell = members.logOut();
-        await end(all);
-        await farewell;
+        if (!isConfirmed) setLogOutPending(true, bench.environment.storage);
+        bench.otherTab(null);
         void members.userProfile.login({ email: ola.email, password: 'x' });
         await bench.last('login').answer(loginAnswer);
         const before = bench.names().length;
@@ -178,7 +166,7 @@ describe('the session of a former member', () => {
     const bench = memberBench(kari);
     const members = bench.members();
     const { token: marsToken, userName: UserName, email: UserInfo } = kari;
-    if (isLoggedOut) await members.logOut();
+    if (isLoggedOut) bench.otherTab(null);
     void members.userProfile.login({ email: kari.email, password: 'x' });
     await bench.last('login').answer({ marsToken, UserName, UserInfo });
     void members.tickets.load();

@@ -9,7 +9,7 @@ type Bench = ReturnType<typeof memberBench>;
 
 /** What may happen next; numbers choose among films, movies, or calls that wait. */
 type Step =
-  | { readonly do: 'loadTickets' | 'loadWatchList' | 'loadMore' | 'logOut' | 'reset' | 'cancel' }
+  | { readonly do: 'loadTickets' | 'loadWatchList' | 'loadMore' | 'reset' | 'cancel' }
   | { readonly do: 'loadReviews' | 'requestMovie'; readonly film: number }
   | { readonly do: 'add' | 'cancelAdd'; readonly movie: number }
   | { readonly do: 'login' | 'signUp'; readonly as: Name }
@@ -27,7 +27,7 @@ const badly = fc.constantFrom<How>('refused', 'garbage', 'expired', 'network', '
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    do: fc.constantFrom('loadTickets', 'loadWatchList', 'loadMore', 'logOut', 'reset', 'cancel'),
+    do: fc.constantFrom('loadTickets', 'loadWatchList', 'loadMore', 'reset', 'cancel'),
   }),
   fc.record({ do: fc.constantFrom('loadReviews', 'requestMovie'), film: few }),
   fc.record({ do: fc.constantFrom('add', 'cancelAdd'), movie: few }),
@@ -128,9 +128,6 @@ async function take(bench: Bench, members: Members, next: Step): Promise<void> {
     }
     case 'reset':
       void userProfile.requestReset('kari@post.example');
-      break;
-    case 'logOut':
-      await members.logOut();
       break;
     case 'otherTab':
       bench.otherTab(next.as && profiles[next.as], { isTold: next.isTold });
@@ -259,7 +256,7 @@ describe('random sequences of actions', () => {
         let confirmed: unknown[] = [];
         let listsAsked = 0;
         for (const next of steps.filter(
-          (one) => !['otherTab', 'logOut', 'login', 'signUp'].includes(one.do),
+          (one) => !['otherTab', 'login', 'signUp'].includes(one.do),
         )) {
           const waiting = bench.asked.filter(({ isOpen }) => isOpen());
           await take(bench, members, next);

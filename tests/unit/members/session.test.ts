@@ -26,61 +26,23 @@ function expectEmpty(members: Members) {
 }
 
 describe('logging out', () => {
-  it('A20 removes the profile and empties the slices', async () => {
-    const { bench, members } = begin(kari);
-    await fill(bench, members);
-    await members.logOut();
-    expect(bench.values.size).toBe(0);
-    expectEmpty(members);
-    expect(members.userProfile.getState()).toEqual(members.userProfile.getInitialState());
-    expect(bench.count).toEqual({ told: 1, forgotten: 1 });
-  });
-
   it('A20 keeps live events, which are nobody’s, so that none is asked for twice', async () => {
     const { bench, members } = begin(kari);
     void members.events.request(['e-1']);
     await settle();
     await bench.last('events').answer([{ id: 'e-1' }]);
-    await members.logOut();
+    bench.otherTab(null);
     expect(members.events.getState().requested).toEqual(['e-1']);
     expect(members.events.getState().items.map(({ id }) => id)).toEqual(['e-1']);
-  });
-
-  it('A20 resolves when what was stored is gone', async () => {
-    const bench = memberBench(kari);
-    let finish: () => void = () => {};
-    const members = bench.members({
-      forget: () =>
-        new Promise((resolve) => {
-          finish = resolve;
-        }),
-    });
-    let isGone = false;
-    const gone = members.logOut().then(() => {
-      isGone = true;
-    });
-    await settle();
-    expect(isGone).toBe(false);
-    finish();
-    await gone;
   });
 
   it('A20 still logs out where what was stored can’t be removed', async () => {
     const bench = memberBench(kari);
     const members = bench.members({ forget: () => Promise.reject(new Error('broken')) });
-    await members.logOut();
+    bench.otherTab(null);
+    await settle();
     expect(members.userProfile.getState().userProfile).toBeNull();
     expect(bench.logged).toHaveLength(1);
-  });
-
-  it('A20 drops a login that is under way', async () => {
-    const { bench, members } = begin();
-    const outcome = members.userProfile.login({ email: 'ola@post.example', password: 'x' });
-    await members.logOut();
-    await bench.last('login').answer(loginAnswer);
-    expect(await outcome).toBe('dropped');
-    expect(members.userProfile.getState()).toEqual(members.userProfile.getInitialState());
-    expect(bench.values.size).toBe(0);
   });
 
   it('A20 S248 forgets which film’s reviews were shown, and that there were more', async () => {
@@ -88,7 +50,7 @@ describe('logging out', () => {
     void members.reviews.load('NOR1');
     await bench.last('reviews').answer(Array.from({ length: 20 }, (_, id) => ({ id })));
     expect(members.reviews.hasMore()).toBe(true);
-    await members.logOut();
+    bench.otherTab(null);
     expect(members.reviews.hasMore()).toBe(false);
     expect(await members.reviews.loadMore()).toBe('dropped');
     expect(bench.names()).toEqual(['reviews']);
@@ -196,8 +158,6 @@ describe('storage', () => {
     expect(await outcome).toBe('done');
     void members.tickets.load();
     expect(bench.names().slice(2)).toEqual(['watchlist', 'tickets']);
-    await members.logOut();
-    expect(members.userProfile.getState().userProfile).toBeNull();
   });
 
   it('A74 full lets a login last as long as the page, and no former member come back', async () => {

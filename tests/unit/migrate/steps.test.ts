@@ -34,10 +34,7 @@ const rows: Readonly<Record<string, Row>> = {
     ...([BLOCK, '{ "door": "Uka di", "loginPrompt": "Uka" }', null] as const),
   ],
   'a door in content': [ARTICLE, '{ "door": "Uka di" }', null],
-  'the calls for members': [
-    ...([BLOCK, '{ "calls": ["watchlist"] }', '{ "memberCalls": ["watchlist"] }'] as const),
-  ],
-  'a block’s own calls': [BLOCK, '{ "calls": { "vote": { "why": "Stemmer." } } }', null],
+  'a key that has its former name elsewhere in the schema': [BLOCK, '{ "text": "Uka" }', null],
   'one way of being found': [
     MODEL,
     '{ "search": { "group": "a", "text": ["b"] }, "roles": { "text": "b" } }',
@@ -48,15 +45,9 @@ const rows: Readonly<Record<string, Row>> = {
     '{ "search": [{ "text": ["b"] }, { "fields": ["b"] }, { "text": [] }] }',
     '{ "search": [{ "fields": ["b"] }, { "fields": ["b"] }, { "fields": [] }] }',
   ],
-  'the schema of a record in a clone': [
+  'the schema of a record': [
     ARTICLE,
-    '{ "$schema": "../../../schemas/article.schema.json" }',
     '{ "$schema": "../../../models/article/record.schema.json" }',
-    clone,
-  ],
-  'the schema of a record elsewhere': [
-    ARTICLE,
-    '{ "$schema": "../../../schemas/article.schema.json" }',
     '{ "$schema": "../../../.lerret/schemas/article.record.schema.json" }',
   ],
   'the schema of a page': [
@@ -79,25 +70,20 @@ const rows: Readonly<Record<string, Row>> = {
     "import type { Exhibition } from './model.gen.ts';",
     ...([null, having(MODEL)] as const),
   ],
-  parts: [
+  'shared pieces': [
     TSX,
-    "import { Link } from '../parts/link.tsx';\nimport {\n  Fold,\n} from '../parts/fold.tsx';",
-    "import { Link } from 'lerret/shared/text/link.tsx';\nimport {\n  Fold,\n} from 'lerret/shared/text/disclosure.tsx';",
+    "import { Link } from '../shared/text/link.tsx';\nimport {\n  Disclosure,\n} from '../shared/text/disclosure.tsx';",
+    "import { Link } from 'lerret/shared/text/link.tsx';\nimport {\n  Disclosure,\n} from 'lerret/shared/text/disclosure.tsx';",
   ],
-  'parts in a clone': [
-    TSX,
-    "import { Link } from '../parts/link.tsx';import '../parts/choices.enhance.ts';",
-    "import { Link } from '../shared/text/link.tsx';import '../shared/choices/choices.enhance.ts';",
-    clone,
-  ],
+  'shared pieces in a clone': [TSX, "import '../shared/text/link.tsx';", null, clone],
   'what is imported later': [
     ENHANCE,
     "const live = await import('../shared/showings/live.enhance.ts');",
     "const live = await import('lerret/shared/showings/live.enhance.ts');",
   ],
-  'parts and shared pieces of one’s own': [
+  'shared pieces of one’s own': [
     TSX,
-    "import '../parts/link.tsx';\nimport '../shared/text/link.tsx';",
+    "import '../shared/text/link.tsx';",
     ...([null, { has: () => true }] as const),
   ],
   'what lies in the block itself, and libraries': [
@@ -127,32 +113,6 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   'a shadow of one’s own with the name of the token': [
     ...([CSS, 'a { --shadow-2: none; box-shadow: var(--shadow-2) }', null] as const),
-  ],
-  'an import of what is elsewhere now, beside what isn’t': [
-    TSX,
-    "import {\n  eventVenue,\n  isFree as free,\n} from '../shared/showings/events.ts';\nfree();",
-    "import { eventVenue } from 'lerret/shared/showings/events.ts';\nimport { isFree as free } from 'lerret/shared/showings/price.ts';\nfree();",
-  ],
-  'an import of what is elsewhere now, in a clone': [
-    TSX,
-    'import { withPrice, isFreeTag } from "../shared/showings/events.ts"',
-    "import { withPrice, isFreeTag } from '../shared/showings/price.ts';",
-    clone,
-  ],
-  'an import of what isn’t elsewhere': [
-    TSX,
-    "import {\n  eventVenue,\n} from 'lerret/shared/showings/events.ts';",
-    null,
-  ],
-  'an import from a file of one’s own': [
-    TSX,
-    "import { isFree } from '../shared/showings/events.ts';",
-    ...([null, { has: () => true }] as const),
-  ],
-  'the event of a log-out': [
-    ENHANCE,
-    "addEventListener('lerret:log-out-untold', tell);",
-    "addEventListener('lerret:log-out-unconfirmed', tell);",
   ],
 };
 
@@ -198,30 +158,20 @@ describe('a step', () => {
 });
 
 describe('what only a person can change', () => {
-  it.each([
-    ['blocks/a/a.tsx', 'const past = end < site.now;', ['clock']],
-    ['blocks/a/a.tsx', 'const website = { now: 1 }; use(mysite.nowhere);', []],
-    ['blocks/a/a.tsx', "import { Fold } from '../parts/fold.tsx';", ['Disclosure']],
-    ['blocks/a/a.tsx', "import { SlowNote } from '../parts/slow-note.tsx';", ['gone']],
-    [
-      'blocks/a/a.tsx',
-      "import { go } from '../../runtime/members/return-path.ts';",
-      ['internal to Lerret'],
-    ],
-    ['blocks/a/a.module.css', 'a { box-shadow: var(--shadow-1), var(--shadow-12) }', ['shadow-1']],
-    ['site-config/pages/a.json', '{ "href": "/kino?sal=1&dag=2026-11-21#liste" }', ['?dag=']],
-    ['site-config/pages/a.json', '{ "html": "<a href=\\"/kino?dag=helg\\">a</a>" }', ['?dag=']],
-    ['site-config/pages/a.json', '{ "href": "https://a.no/kino?dag=1", "to": "/a?mandag=1" }', []],
-    ['blocks/a/a.tsx', "const day = <a href={'/kino?dag=' + day} />;", ['?dag=']],
-  ])('of %s: %s', (file, before, told) => {
-    const { left } = through({ file, before });
-    expect(left).toHaveLength(told.length);
-    for (const [index, word] of told.entries()) expect(left[index]?.what.en).toContain(word);
+  const go = "\n\n  import { go } from '../../runtime/members/return-path.ts';";
+
+  it('is what code imports of Lerret’s internal modules, and is reported with its place', () => {
+    const { left } = through({ file: TSX, before: go });
+    expect(left.map(({ file, place }) => ({ file, place }))).toEqual([
+      { file: TSX, place: { line: 3, column: 23 } },
+    ]);
+    expect(left[0]?.what.en).toContain('internal to Lerret');
   });
 
-  it('is reported with its place', () => {
-    const { left } = through({ file: 'blocks/a/a.tsx', before: '\n\n  site.now' });
-    expect(left.map(({ place }) => place)).toEqual([{ line: 3, column: 3 }]);
+  it('is nothing in a clone, in content and in other imports', () => {
+    expect(through({ file: TSX, before: go, around: clone }).left).toEqual([]);
+    expect(through({ file: PAGE, before: '{ "a": "../runtime/block.ts" }' }).left).toEqual([]);
+    expect(through({ file: TSX, before: "import './runtime.ts';" }).left).toEqual([]);
   });
 });
 

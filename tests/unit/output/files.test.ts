@@ -7,7 +7,6 @@ import {
   readIntact,
   readLastOutput,
   readStamps,
-  readState,
   STAMPS,
   seenAt,
   stampsText,
@@ -50,16 +49,6 @@ describe('the manifest of the last output', () => {
     expect(one).not.toContain('made');
   });
 
-  it('of an earlier version, which had no state, has one that nobody can read', () => {
-    const { state: _, seal: __, ...old } = whole;
-    mkdirSync(join(folder, '.lerret'), { recursive: true });
-    writeFileSync(join(folder, '.lerret/pages.json'), 'pages');
-    const last = read(JSON.stringify(old));
-    expect(last).toMatchObject({ sum: whole.sum, retired: new Map([['b.html', 5]]), made: 7 });
-    expect([...(last?.state.keys() ?? [])]).toEqual(['.lerret/pages.json']);
-    expect(last && readState(last, '.lerret/pages.json')).toBeNull();
-  });
-
   it('has the same sum for the same files, whatever the state', () => {
     const other = manifestOf({ files, state: new Map(), retired: new Map(), made: 7 });
     expect(other.sum).toBe(whole.sum);
@@ -86,6 +75,7 @@ describe('the manifest of the last output', () => {
     ['with another hash of state', text.replace(/(?<="state":.*)[0-9a-f]{32}/, 'a'.repeat(32))],
     ['with state and no seal', changed({ seal: undefined })],
     ['with a seal and no state', changed({ state: undefined })],
+    ['without state and seal', changed({ state: undefined, seal: undefined })],
   ])('is none where it is %s', (_, broken) => {
     expect(read(broken)).toBe(null);
   });

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readLastOutput, readStamps, readState } from '../../../runtime/output/files.ts';
+import { readLastOutput, readState } from '../../../runtime/output/files.ts';
 import {
   beginSteps,
   carryOut,
@@ -21,15 +21,13 @@ import {
   prepareSteps,
   type Step,
 } from '../../../runtime/output/journal.ts';
-import { publish } from '../../../runtime/output/publish.ts';
 import { openOutput } from '../../../runtime/output/shown-folder.ts';
-import { createWriter } from '../../../runtime/output/writer.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { takeLock } from '../../../runtime/storage/index.ts';
 import { isFull } from '../../runs.ts';
-import { filesBelow, textsBelow } from '../../site/damage.ts';
-import { folderOfTest } from '../../site/folders.ts';
+import { filesBelow, folderOfTest, textsBelow } from '../../site/folders.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
+import { publishFiles } from './publish-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -90,34 +88,20 @@ const stateOf = (files: Files): Files => ({
 
 /** Builds files as a build does. @returns how many were kept */
 async function build(files: Files, { replace, isFresh = false, state }: Act = {}, to = out) {
-  const output = await openOutput(to);
-  const last = readLastOutput(output.current);
-  const stamps = last === null || isFresh ? null : readStamps(last);
-  const { making } = output;
-  const writer = createWriter({ folder: making, last, stamps, isFresh });
-  try {
-    for (const [file, text] of Object.entries(files)) writer.write(file, text);
-    const seen: typeof output = {
+  const made = await publishFiles(to, files, {
+    ...{ until: 9, state: state ?? stateOf(files), isFresh },
+    change: (output) => ({
       ...output,
       async replace(steps, sizes, stage) {
         if (replace === undefined) return output.replace(steps, sizes, stage);
         expect(prepareSteps(store, steps)).toBe(true);
         stage();
-        await replace(steps, making);
+        await replace(steps, output.making);
         return true;
       },
-    };
-    const retired = new Map<string, number>();
-    const made = await publish({
-      ...{ output: seen, writer, last, stamps, retired, clock: 0, until: 9 },
-      state: new Map(Object.entries(state ?? stateOf(files))),
-    });
-    return [...made.values()].filter(({ isReused }) => isReused).length;
-  } finally {
-    await writer.close();
-    await output.close();
-    await output.sweep();
-  }
+    }),
+  });
+  return [...made.values()].filter(({ isReused }) => isReused).length;
 }
 
 /** All that an output holds, but for how often it was changed. */
@@ -255,21 +239,6 @@ describe('what builds remember of an output', () => {
     expect(realpathSync(out)).not.toBe(shown);
     expect(statSync(place('.lerret/ledger/2.json'))).toMatchObject({ ino, nlink: 2 });
     expect(remembered('.lerret/ledger/1.json')).toBe('hjem');
-  });
-
-  it('is unknown in an output of an earlier version, whose files are reused', async () => {
-    await build(old, { state: { '.lerret/pages.json': 'pages' } });
-    const file = place('.lerret/manifest.json');
-    const { state: _, seal: __, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify(manifest));
-    expect(remembered('.lerret/pages.json')).toBeNull();
-    const copy = join(folder, 'copy');
-    cpSync(realpathSync(out), copy, { recursive: true });
-    expect(await build(old, { state: {} })).toBe(Object.keys(old).length);
-    expect(existsSync(place('.lerret/pages.json'))).toBe(false);
-    // Nothing in the copy is somebody else's.
-    await build(old, {}, copy);
-    expect(holds(copy)).toMatchObject(stateOf(old));
   });
 });
 

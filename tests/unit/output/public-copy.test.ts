@@ -18,8 +18,7 @@ import { copyPublic, openOutput } from '../../../runtime/output/index.ts';
 import { OutputError } from '../../../runtime/output/refusal.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
 import { isFull } from '../../runs.ts';
-import { textsBelow } from '../../site/damage.ts';
-import { folderOfTest, writeFiles } from '../../site/folders.ts';
+import { folderOfTest, textsBelow, writeFiles } from '../../site/folders.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -56,7 +55,7 @@ async function build(files: Files): Promise<void> {
 }
 
 /** What a server of the folder can show, by path. */
-const shown = () => textsBelow(to, () => true);
+const shown = () => textsBelow(to);
 
 function publicPart(files: Files): Files {
   return Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith('.')));

@@ -11,16 +11,14 @@ import {
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readLastOutput, readStamps } from '../../../runtime/output/files.ts';
-import { publish } from '../../../runtime/output/publish.ts';
+import { readLastOutput } from '../../../runtime/output/files.ts';
 import { changesBetween, isPinned, readReleases } from '../../../runtime/output/releases.ts';
 import { DamagedReleaseError, goOn, rollBack } from '../../../runtime/output/rollback.ts';
 import { currentOutput, openOutput } from '../../../runtime/output/shown-folder.ts';
-import { createWriter } from '../../../runtime/output/writer.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { runs } from '../../runs.ts';
-import { textsBelow } from '../../site/damage.ts';
-import { folderOfTest } from '../../site/folders.ts';
+import { folderOfTest, textsBelow } from '../../site/folders.ts';
+import { publishFiles } from './publish-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -43,20 +41,8 @@ const siteOf = (text: string, more: Files = {}): Files => ({
 
 /** Builds files as a build does, at a moment. */
 async function build(files: Files, clock = 1, to = out, more = ''): Promise<void> {
-  const output = await openOutput(to);
-  const last = readLastOutput(output.current);
-  const stamps = last && readStamps(last);
-  const writer = createWriter({ folder: output.making, last, stamps, isFresh: false });
-  try {
-    for (const [file, text] of Object.entries(files)) writer.write(file, text);
-    const state = new Map([['.lerret/ledger/1.json', JSON.stringify([files, more])]]);
-    const retired = new Map<string, number>();
-    await publish({ output, writer, last, stamps, state, retired, clock, until: clock + 100 });
-  } finally {
-    await writer.close();
-    await output.close();
-    await output.sweep();
-  }
+  const state = { '.lerret/ledger/1.json': JSON.stringify([files, more]) };
+  await publishFiles(to, files, { clock, until: clock + 100, state });
 }
 
 async function buildEach(...texts: readonly string[]): Promise<void> {
@@ -162,6 +148,8 @@ describe('releases', () => {
     expect(seen()).toEqual(siteOf('en'));
     await goOn(out, undefined);
     expect([seen(), isPinned(out)]).toEqual([siteOf('tre'), false]);
+    writeFileSync(join(realpathSync(out), GENERATION), '{');
+    expect(isPinned(out)).toBe(false);
   });
 
   it('are none that a killed build made and didn’t show, and go with the next one', async () => {

@@ -1,19 +1,27 @@
 import type { ContentReader } from '../../../runtime/site/index.ts';
 
-/** A site folder that lies in memory: texts as they are, other values as JSON. */
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** A site folder that lies in memory: texts and bytes as they are, other values as JSON. */
 export function memoryReader(files: Readonly<Record<string, unknown>>): ContentReader {
-  const texts = new Map(
+  const contents = new Map(
     Object.entries(files).map(([file, value]) => [
       file,
-      typeof value === 'string' ? value : JSON.stringify(value, null, 2),
+      typeof value === 'string' || value instanceof Uint8Array
+        ? value
+        : JSON.stringify(value, null, 2),
     ]),
   );
   return {
-    list: (folder) => [...texts.keys()].filter((file) => file.startsWith(`${folder}/`)).sort(),
-    read: (file) => texts.get(file) ?? null,
-    readBytes: (file) => {
-      const text = texts.get(file);
-      return text === undefined ? null : new TextEncoder().encode(text);
+    list: (folder) => [...contents.keys()].filter((file) => file.startsWith(`${folder}/`)).sort(),
+    read(file) {
+      const content = contents.get(file) ?? null;
+      return content instanceof Uint8Array ? decoder.decode(content) : content;
+    },
+    readBytes(file) {
+      const content = contents.get(file) ?? null;
+      return typeof content === 'string' ? encoder.encode(content) : content;
     },
   };
 }

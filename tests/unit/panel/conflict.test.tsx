@@ -2,21 +2,15 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Conflict } from '../../../runtime/panel/conflict.tsx';
-import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
 import { words } from '../../../runtime/panel/words.ts';
-
-const start = { language: 'nb' as const, kinds: [], now: 0, editor: null, mayWrite: true };
-const shared = {
-  ...{ words: words.nb, start, version: 0, page: null, picked: null },
-  ...{ open() {}, notify() {}, refresh() {} },
-};
+import { InPanel } from './in-panel.tsx';
 
 /** Returns the text of the choice between two versions, one line for each element. */
 function shown(mine: unknown, theirs: unknown, schema?: RJSFSchema): string {
   const html = renderToStaticMarkup(
-    <SharedContext value={shared}>
+    <InPanel language="nb">
       <Conflict {...{ mine, theirs, schema, onChoose() {} }} />
-    </SharedContext>,
+    </InPanel>,
   );
   return html.replace(/<\/(?:h3|dt|dd)>/g, '\n').replace(/<[^>]*>/g, '');
 }

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createDraft, type DraftSetup } from '../../../runtime/panel/draft.ts';
 import type { Saved } from '../../../runtime/panel/types.ts';
+import { memoryStorage } from '../../../stories/memory-storage.ts';
 
 const first = { id: 'a', title: 'Først', alt: 'Sal' };
 
 /** A file with a value, the browser's storage, and the calls between them. */
 function desk(value: unknown = first) {
   const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  };
+  const storage = memoryStorage(stored);
   const file = { value, before: value, isDown: false };
   const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const open = (more: Partial<DraftSetup> = {}) =>

@@ -3,19 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { NewForm } from '../../../runtime/panel/form-view.tsx';
 import { numberIn, numberWithin } from '../../../runtime/panel/form-widgets.tsx';
-import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
 import { SchemaForm, withoutEmpty } from '../../../runtime/panel/schema-form.tsx';
 import type { Json } from '../../../runtime/panel/types.ts';
 import { words } from '../../../runtime/panel/words.ts';
-
-const start = { language: 'nb' as const, kinds: [], now: 0, editor: null, mayWrite: true };
-const shared = {
-  ...{ words: words.nb, start, version: 0, page: null, picked: null },
-  ...{ open() {}, notify() {}, refresh() {} },
-};
+import { InPanel } from './in-panel.tsx';
 
 function html(content: ReactNode): string {
-  return renderToStaticMarkup(<SharedContext value={shared}>{content}</SharedContext>);
+  return renderToStaticMarkup(<InPanel language="nb">{content}</InPanel>);
 }
 
 /** Returns the HTML of a new record's form: what is shown at once, and what is folded. */

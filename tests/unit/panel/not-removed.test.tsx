@@ -1,15 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { SharedContext } from '../../../runtime/panel/panel-parts.tsx';
 import { NotRemoved } from '../../../runtime/panel/record-views.tsx';
 import type { Fault } from '../../../runtime/panel/types.ts';
 import { words } from '../../../runtime/panel/words.ts';
-
-const start = { language: 'nb' as const, kinds: [], now: 0, editor: null, mayWrite: true };
-const shared = {
-  ...{ words: words.nb, start, version: 0, page: null, picked: null },
-  ...{ open() {}, notify() {}, refresh() {} },
-};
+import { InPanel } from './in-panel.tsx';
 
 /** Returns the HTML that says why a record with this number of users isn't removed. */
 function refused(count: number): string {
@@ -21,9 +15,9 @@ function refused(count: number): string {
     }),
   );
   return renderToStaticMarkup(
-    <SharedContext value={shared}>
+    <InPanel language="nb">
       <NotRemoved users={[]} faults={faults} />
-    </SharedContext>,
+    </InPanel>,
   );
 }
 

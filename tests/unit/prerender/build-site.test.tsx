@@ -7,7 +7,8 @@ import { readGeneration } from '../../../runtime/output/index.ts';
 import { currentOutput } from '../../../runtime/output/shown-folder.ts';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import { buildSite } from '../../../runtime/prerender/build-site.ts';
-import { BuildError, fileOf } from '../../../runtime/prerender/write-pages.ts';
+import { BuildError } from '../../../runtime/prerender/write-pages.ts';
+import { pageFile } from '../../../runtime/protocol/server-file.ts';
 import { storageFaultIn } from '../../../runtime/storage/index.ts';
 import { folderOfTest } from '../../site/folders.ts';
 import { buildOptions, smallSite } from './small-renderer.tsx';
@@ -151,6 +152,6 @@ describe('the file of a path', () => {
     ['/article/blåbær', 'article/blåbær/index.html'],
     ['/404.html', '404.html'],
   ])('S31 A75 %s is %s', (path, file) => {
-    expect(fileOf(path)).toBe(file);
+    expect(pageFile(path)).toBe(file);
   });
 });

@@ -1,13 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleBrowser } from '../../../runtime/prerender/bundle-browser.ts';
 import { type BrowserBundle, loadBrowserBundle } from '../../../runtime/prerender/load-bundles.ts';
 import type { Project } from '../../../runtime/site/index.ts';
-import { writeFiles } from '../../site/folders.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -62,17 +61,13 @@ export default function Vote() {
 export default function Login() { return <input id={useId()} />; }`,
 };
 
-const folders: string[] = [];
+const projects = temporaryFolder();
 function writeProject(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), 'lerret-bundle-'));
-  folders.push(root);
+  const root = mkdtempSync(join(projects, 'one-'));
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   writeFiles(root, files);
   return root;
 }
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
 
 const alone = (root: string): Project => ({ lerret: root, folder: root, home: root });
 const folderOf = async (root: string) => (await bundleBrowser(alone(root))).folder ?? '';

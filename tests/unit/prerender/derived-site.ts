@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Files, filesOf } from '../check/check-in-memory.ts';
+import { textsBelow } from '../../site/folders.ts';
+import type { Files } from '../check/check-in-memory.ts';
 import { allOf, oneBy } from '../page/site-builder.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -25,7 +26,7 @@ export const base = baseFiles();
 
 function baseFiles(): Files {
   const root = join(import.meta.dirname, '../../..');
-  const files = filesOf(join(root, 'tests/fixtures/broken/base'), (file) =>
+  const files = textsBelow(join(root, 'tests/fixtures/broken/base'), (file) =>
     /\.(json|svg)$/.test(file),
   );
   const config: Json & Readonly<Record<'pages' | 'components', readonly string[]>> = JSON.parse(

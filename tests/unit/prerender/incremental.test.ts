@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkSite } from '../../../runtime/check/index.ts';
 import { catalogue } from '../../../runtime/diagnostics/index.ts';
-import { loadRenderer, type Renderer } from '../../../runtime/prerender/renderer-module.ts';
+import { type LoadedRenderer, loadRenderer } from '../../../runtime/prerender/renderer-module.ts';
 import {
   createCachedRecords,
   projectOf,
@@ -48,7 +48,7 @@ const models = await Promise.all(
 const start: Edited = { files: base, now: NOW, models: 0, code: 0 };
 
 /** The renderer with short stylesheets that differ where the long ones do: compressing those takes most of a build. */
-function plainlyStyled(renderer: Renderer): Renderer {
+function plainlyStyled(renderer: LoadedRenderer): LoadedRenderer {
   const short = (css: string) => `body{--is:"${hash('sha256', css)}"}`;
   return {
     ...renderer,

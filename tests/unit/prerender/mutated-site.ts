@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkSite } from '../../../runtime/check/index.ts';
 import { catalogue, toDiagnostic } from '../../../runtime/diagnostics/index.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { fileOf } from '../../../runtime/prerender/write-pages.ts';
+import { pageFile } from '../../../runtime/protocol/server-file.ts';
 import {
   type ContentReader,
   createLocator,
@@ -11,8 +11,9 @@ import {
   readSite,
   type Site,
 } from '../../../runtime/site/index.ts';
+import { memoryReader } from '../page/memory-reader.ts';
 import { type Bytes, mutated, ownWords, unsayable } from './mutations.ts';
-import { bytesReader, fullSite, openWorkshop, type Workshop } from './workshop.ts';
+import { fullSite, openWorkshop, type Workshop } from './workshop.ts';
 
 const now = Date.UTC(2026, 10, 20, 15);
 
@@ -54,7 +55,7 @@ async function tally(
   for (const seed of seeds) {
     const { files, what } = mutated(base, seed);
     try {
-      if (await passes(bytesReader(files))) passed += 1;
+      if (await passes(memoryReader(Object.fromEntries(files)))) passed += 1;
       else refused += 1;
     } catch (error) {
       const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -90,7 +91,7 @@ async function built(shop: Workshop, site: Site, reader: ContentReader): Promise
   const paths = site.config.published ? all : ['/'];
   if (pages < paths.length) throw new Error(`${pages} pages of ${paths.length}`);
   for (const path of paths) {
-    const file = join(shop.out, fileOf(path));
+    const file = join(shop.out, pageFile(path));
     if (!existsSync(file) || statSync(file).size === 0) throw new Error(`no page at ${path}`);
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Files, filesOf } from '../check/check-in-memory.ts';
+import { textsBelow } from '../../site/folders.ts';
+import type { Files } from '../check/check-in-memory.ts';
 import { bytesOf } from './derived-site.ts';
 
 /** What a project has of its own: the text of each file, and where links lead, by path in the project. */
@@ -47,7 +48,10 @@ function removeEmpty(folder: string, top: string): void {
 
 /** A copy of a block of Lerret, with other texts in place of some of its files. */
 function ownBlock(name: string, edit: (files: Files) => Files): Files {
-  const files = filesOf(join(root, 'blocks', name), (file) => !/\.gen\.|\.d\.css\.ts$/.test(file));
+  const files = textsBelow(
+    join(root, 'blocks', name),
+    (file) => !/\.gen\.|\.d\.css\.ts$/.test(file),
+  );
   const named = Object.entries(edit(files)).map(([file, text]) => [
     `blocks/${name}/${file}`,
     text.replaceAll(/(?<=from '|@import ")\.\.\/shared\//g, 'lerret/shared/'),
@@ -107,7 +111,7 @@ export const models: readonly Files[] = [
 ];
 
 function ownModel(edit: (model: string) => string, word: string): Files {
-  const { 'model.json': model = '' } = filesOf(join(root, 'models/article'), (file) =>
+  const { 'model.json': model = '' } = textsBelow(join(root, 'models/article'), (file) =>
     file.endsWith('model.json'),
   );
   return {

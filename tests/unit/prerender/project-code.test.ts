@@ -1,32 +1,28 @@
 import {
   appendFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleBrowser } from '../../../runtime/prerender/bundle-browser.ts';
 import { stampsOf } from '../../../runtime/prerender/last-build.ts';
 import { loadRenderer, type RendererModule } from '../../../runtime/prerender/renderer-module.ts';
 import { type Project, projectOf } from '../../../runtime/site/index.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
-import { writeFiles } from '../../site/folders.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { lerretWith } from './few-blocks.ts';
 
 // A project beside a clone: nothing is installed there, and one of its blocks is a link.
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-project-code-')));
-const lerret = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-few-blocks-')));
+const folder = temporaryFolder();
 const site = join(folder, 'site-config');
 const project: Project = {
   ...projectOf(site),
-  lerret: lerretWith(lerret, ['content']),
+  lerret: lerretWith(temporaryFolder(), ['content']),
   home: folder,
 };
 
@@ -61,9 +57,6 @@ beforeAll(() => {
   mkdirSync(site);
   mkdirSync(dirname(linked));
   symlinkSync(real, linked);
-});
-afterAll(() => {
-  for (const one of [folder, lerret]) rmSync(one, { recursive: true });
 });
 
 describe('a block of a project, in a folder that is a link', () => {

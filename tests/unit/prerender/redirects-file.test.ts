@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { matcherOf, routeTableOf } from '../../../runtime/page/routes.ts';
+import { createRedirectTo } from '../../../runtime/page/routes.ts';
 import { hostFiles } from '../../../runtime/prerender/hosts/index.ts';
 import { hostPartsOf, serverFileOf } from '../../../runtime/prerender/hosts/release-files.ts';
 import { readSite } from '../../../runtime/site/index.ts';
@@ -54,9 +54,8 @@ function decoded(address: string): string {
 
 async function answers(redirects: readonly Rule[], request: string) {
   const model = await modelWith(redirects, {});
-  const table = routeTableOf(model.routes, model.site.pages, model.site.redirects);
-  const match = matcherOf(table).match(request);
-  const served = match.kind === 'redirect' ? `${match.status} ${decoded(match.to)}` : null;
+  const moved = createRedirectTo(serverFileOf(model, [], null).routes)(request);
+  const served = moved && `${moved.status} ${decoded(moved.to)}`;
   return { served, hosted: hostAnswers(redirectsFile(model), request) };
 }
 

@@ -109,6 +109,17 @@ describe('tickets', () => {
     expect(soldOut?.times?.map(([, tickets]) => tickets)).toEqual(['', '']);
     expect(soldOut?.item).toBeUndefined();
   });
+
+  it.each([
+    ['none', [{}], undefined],
+    ['one of two', [{}, { availability: 'soldOut' }], 'Utsolgt: 1 av 2 tidspunkter.'],
+    ['a cancelled one', [{}, { availability: 'soldOut', status: 'cancelled' }], undefined],
+    ['a past one', [{}, { availability: 'soldOut', startTime: '2026-01-01' }], undefined],
+    ['free ones', [{ availability: 'soldOut', price: { from: 0 } }], 'Fullt: 1 av 1 tidspunkter.'],
+  ] as const)('that are sold out are in the text: %s', (_name, events, text) => {
+    const lines = entryOf(...events)?.text.split('\n');
+    expect(lines?.find((line) => line.includes(' av '))).toBe(text);
+  });
 });
 
 describe('programmes by day', () => {

@@ -7,7 +7,7 @@ import { openOutput } from '../../../runtime/output/shown-folder.ts';
 import { type BuildResult, buildSite } from '../../../runtime/prerender/build-site.ts';
 import { loadWorkerScripts } from '../../../runtime/prerender/bundle-worker.ts';
 import { loadBrowserBundle } from '../../../runtime/prerender/load-bundles.ts';
-import { loadRenderer, type Renderer } from '../../../runtime/prerender/renderer-module.ts';
+import { type LoadedRenderer, loadRenderer } from '../../../runtime/prerender/renderer-module.ts';
 import { createPictureStore } from '../../../runtime/prerender/stores.ts';
 import {
   type ContentReader,
@@ -28,7 +28,7 @@ interface BuildHow {
   /** Where all is made anew, beside what the other builds made; absent: there. */
   readonly fresh?: string | undefined;
   /** Absent: the workshop's. */
-  readonly renderer?: Renderer | undefined;
+  readonly renderer?: LoadedRenderer | undefined;
   /** What is known of records beside them; absent: nothing. */
   readonly recordStates?: ReadonlyMap<object, RecordState> | undefined;
 }
@@ -61,19 +61,6 @@ export async function openWorkshop() {
       return built;
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
-
-export function bytesReader(files: Bytes): ContentReader {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  return {
-    list: (folder) => [...files.keys()].filter((file) => file.startsWith(`${folder}/`)).sort(),
-    read(file) {
-      const bytes = files.get(file);
-      return bytes === undefined ? null : decoder.decode(bytes);
-    },
-    readBytes: (file) => files.get(file) ?? null,
-    sizeOf: (file) => files.get(file)?.length ?? null,
   };
 }
 

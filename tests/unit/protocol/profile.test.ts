@@ -8,6 +8,7 @@ import {
   removeProfile,
   storeProfile,
 } from '../../../runtime/protocol/profile.ts';
+import { memoryStorage } from '../../../stories/memory-storage.ts';
 import { anyText } from '../any-text.ts';
 
 /** Each field of a profile, so that none is left out when it is stored and read. */
@@ -17,11 +18,7 @@ const kari: Required<Profile> = { userName: 'Kari', email: 'kari@post.example', 
 function storageWith(text: string | null) {
   const values = new Map([['other', 'stays']]);
   if (text !== null) values.set(PROFILE_KEY, text);
-  const open: OpenStorage = () => ({
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  });
+  const open: OpenStorage = () => memoryStorage(values);
   return { values, open };
 }
 

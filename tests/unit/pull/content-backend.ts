@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listening } from '../../listening.ts';
+import { endServer, listening } from '../../listening.ts';
 
 /** The lists that the backends have, by the path that answers them. */
 export type Content = Record<
@@ -94,11 +94,7 @@ export async function startContentBackend(): Promise<ContentBackend> {
       Object.assign(backend, atFirst());
       backend.heard.length = 0;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => endServer(server),
   };
   return backend;
 }

@@ -1,5 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect } from 'vitest';
@@ -18,7 +17,7 @@ import {
   readSite,
 } from '../../../runtime/site/index.ts';
 import { recordsOf } from '../../records-of.ts';
-import { writeFiles } from '../../site/folders.ts';
+import { temporaryFolder, textsBelow, writeFiles } from '../../site/folders.ts';
 import {
   type ContentBackend,
   endpointsOf,
@@ -70,7 +69,6 @@ export interface PulledSite {
   complaint(options?: Partial<PullOptions>): Promise<string>;
   /** From now on nothing is there but what is there at first. */
   reset(): void;
-  remove(): void;
 }
 
 /** The backend and the site of a file's tests, each of which begins with them as they are at first. */
@@ -81,16 +79,13 @@ export async function openPulls(): Promise<{ backend: ContentBackend; site: Pull
     backend.reset();
     site.reset();
   });
-  afterAll(async () => {
-    await backend.close();
-    site.remove();
-  });
+  afterAll(() => backend.close());
   return { backend, site };
 }
 
 /** A copy of the base of the broken sites, which has no mistakes. */
 function createPulledSite(address: string): PulledSite {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-pull-'));
+  const folder = temporaryFolder();
   const pull = (options: Partial<PullOptions> = {}) =>
     pullSite({
       ...{ folder, blocks, models, environment: secrets, tokens: createTokenCache() },
@@ -101,16 +96,18 @@ function createPulledSite(address: string): PulledSite {
       ...options,
     });
   const read = () => readSite(folderReader(folder));
-  const snapshot = () => filesBelow(join(folder, '.pulled'));
+  const snapshot = () => {
+    const pulled = join(folder, '.pulled');
+    return existsSync(pulled) ? textsBelow(pulled, (file) => file.endsWith('.json')) : null;
+  };
   const store = () => {
     const store = join(folder, '.pulled.lerret');
     // The lock stays, whoever had it.
     const names = existsSync(store) ? readdirSync(store).filter((name) => name !== 'lock') : [];
     return names.sort();
   };
-  const remove = () => rmSync(folder, { recursive: true, force: true });
   return {
-    ...{ folder, pull, read, snapshot, store, remove },
+    ...{ folder, pull, read, snapshot, store },
     write: (file, content) => writeFiles(folder, { [file]: content }),
     async pulledIds() {
       const { site, origins } = await read();
@@ -128,19 +125,9 @@ function createPulledSite(address: string): PulledSite {
       return text;
     },
     reset() {
-      remove();
+      rmSync(folder, { recursive: true, force: true });
       cpSync(join(root, 'tests/fixtures/broken/base'), folder, { recursive: true });
       writeFiles(folder, { 'endpoints.json': endpointsOf(address) });
     },
   };
-}
-
-function filesBelow(folder: string): Record<string, string> | null {
-  if (!existsSync(folder)) return null;
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  return Object.fromEntries(
-    names.flatMap((name) =>
-      name.endsWith('.json') ? [[name, readFileSync(join(folder, name), 'utf8')]] : [],
-    ),
-  );
 }

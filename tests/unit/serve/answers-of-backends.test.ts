@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { openPassing, openRawPassing, sendBytes, statusesOf } from './passing.ts';
+import { askRaw } from '../../site/requests.ts';
+import { openPassing, openRawPassing, statusesOf } from './passing.ts';
 
 const ask = (path: string, lines = '', method = 'GET') =>
   `${method} /backends/shop/${path} HTTP/1.1\r\nHost: site.example\r\n${lines}\r\n`;
@@ -115,7 +116,7 @@ describe('A82 an odd answer of a backend', () => {
         head.includes('/last') ? GOOD : { bytes, isLast: true },
       );
       try {
-        const raw = await sendBytes(passing.address, ask('odd', '', method) + LAST);
+        const raw = await askRaw(passing.address, ask('odd', '', method) + LAST);
         const statuses = statusesOf(raw);
         expect(raw).not.toContain('evil');
         expect(raw).not.toContain('X-Evil');
@@ -152,8 +153,8 @@ describe('A82 an odd answer of a backend', () => {
     );
     const size = 5_000_000;
     const large = `${ask('large', `Content-Length: ${size}\r\n`, 'POST')}${'x'.repeat(size)}`;
-    expect(statusesOf(await sendBytes(early.address, large + LAST))).toEqual([413, 200]);
-    expect(statusesOf(await sendBytes(passing.address, large + LAST))).toEqual([200, 200]);
+    expect(statusesOf(await askRaw(early.address, large + LAST))).toEqual([413, 200]);
+    expect(statusesOf(await askRaw(passing.address, large + LAST))).toEqual([200, 200]);
     expect(passing.got.map(({ body }) => body.length)).toEqual([size, 0]);
     await passing.close();
     await early.close();
@@ -178,7 +179,7 @@ describe('A74 bytes beyond ASCII in the head of an answer', () => {
   ])('pass as they are: %s', async (_, method, bytes) => {
     const answer = { bytes: `HTTP/1.1 ${bytes}`, isLast: true };
     const passing = await openRawPassing(() => answer);
-    const raw = await sendBytes(passing.address, ask('a', 'Connection: close\r\n', method));
+    const raw = await askRaw(passing.address, ask('a', 'Connection: close\r\n', method));
     for (const line of lines) expect(raw).toContain(`\r\n${line}\r\n`);
     await passing.close();
   });
@@ -186,7 +187,7 @@ describe('A74 bytes beyond ASCII in the head of an answer', () => {
   it('come back to the backend as it set them', async () => {
     const passing = await openPassing((_, outgoing) => outgoing.end());
     const cookie = 'Cookie: navn=Bj\xc3\xb8rn; \xc2\xa0a\xc2\xa0=\xa0b\xa0';
-    await sendBytes(passing.address, ask('a', `${cookie}\r\nConnection: close\r\n`));
+    await askRaw(passing.address, ask('a', `${cookie}\r\nConnection: close\r\n`));
     expect(passing.connections[0]).toContain(`\r\n${cookie}\r\n`);
     await passing.close();
   });

@@ -38,7 +38,7 @@ function publish(word: string): void {
       { path: '/media/*', headers: { 'X-Word': 'media', 'Cache-Control': 'public' } },
     ],
     routes: {
-      pages: [{ path: '/:bær', addresses: ['/blåbær'] }, ...pagesAt('/', '/404.html', '/uten-fil')],
+      pages: pagesAt('/', '/404.html', '/uten-fil'),
       redirects: [
         { from: '/ut', to: 'https://ute.example/så?a=ø', permanent: false },
         { from: '/inn', to: '/blåbær', permanent: true },

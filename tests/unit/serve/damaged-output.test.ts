@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../../runtime/diagnostics/index.ts';
 import { headersAt } from '../../../runtime/protocol/server-file.ts';
 import { outputReader } from '../../../runtime/serve/index.ts';
+import { folderOfTest } from '../../site/folders.ts';
 
 const server = JSON.stringify({
   ...{ host: 'https://a.example', aliases: [], headers: [], search: null },
@@ -16,10 +16,9 @@ const manifest = JSON.stringify({ files: {} });
 
 let out: string;
 beforeEach(() => {
-  out = join(mkdtempSync(join(tmpdir(), 'lerret-damaged-')), 'dist');
+  out = join(folderOfTest(), 'dist');
   mkdirSync(join(out, '.lerret'), { recursive: true });
 });
-afterEach(() => rmSync(join(out, '..'), { recursive: true }));
 
 function write(files: Readonly<Record<string, string>>): void {
   const all = { 'server.json': server, 'manifest.json': manifest, ...files };

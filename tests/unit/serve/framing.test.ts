@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPassing, type Passing, sendBytes, statusesOf } from './passing.ts';
+import { askRaw } from '../../site/requests.ts';
+import { openPassing, type Passing, statusesOf } from './passing.ts';
 
 const HOST = 'Host: site.example\r\n';
 const LAST = 'GET /backends/shop/last HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n';
@@ -80,7 +81,7 @@ describe('A82 what could be read in two ways', () => {
   it.each(cases)(
     '%s is answered by 400 at %s, and the connection closed',
     async (_, __, head, body) => {
-      const raw = await sendBytes(passing.address, head + body + LAST);
+      const raw = await askRaw(passing.address, head + body + LAST);
       expect(statusesOf(raw)).toEqual([400]);
       expect(raw.toLowerCase()).toContain('\r\nconnection: close\r\n');
       expect(raw).not.toContain('    at ');
@@ -92,7 +93,7 @@ describe('A82 what could be read in two ways', () => {
     '%s in chunks ends the connection, and no backend takes it for whole',
     async (_, chunks) => {
       const head = `POST /backends/shop/a HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n`;
-      const raw = await sendBytes(passing.address, head + chunks + LAST);
+      const raw = await askRaw(passing.address, head + chunks + LAST);
       expect(statusesOf(raw)).toEqual([400]);
       expect(urls()).toEqual([]);
     },
@@ -102,7 +103,7 @@ describe('A82 what could be read in two ways', () => {
     for (const lines of [98, 99, 2500]) {
       const junk = 'a:\r\n'.repeat(lines);
       const head = `POST /backends/shop/${lines} HTTP/1.1\r\n${HOST}${junk}Content-Length: ${length}\r\n\r\n`;
-      const raw = await sendBytes(passing.address, head + SMUGGLED + LAST);
+      const raw = await askRaw(passing.address, head + SMUGGLED + LAST);
       expect([lines, statusesOf(raw)]).toEqual([lines, lines === 98 ? [200, 200] : [431]]);
     }
     expect(since().map(({ url, body }) => [url, body])).toEqual([
@@ -114,10 +115,7 @@ describe('A82 what could be read in two ways', () => {
 
 describe('A82 a body that is passed on', () => {
   const sent = (lines: string, body: string) =>
-    sendBytes(
-      passing.address,
-      `POST /backends/shop/a HTTP/1.1\r\n${HOST}${lines}\r\n${body}${LAST}`,
-    );
+    askRaw(passing.address, `POST /backends/shop/a HTTP/1.1\r\n${HOST}${lines}\r\n${body}${LAST}`);
 
   const rows: readonly (readonly [what: string, lines: string, body: string, framing: string])[] = [
     ['by its length', `Content-Length: ${length}\r\n`, SMUGGLED, 'length'],
@@ -187,7 +185,7 @@ describe('A82 requests on one connection', () => {
         ? `POST ${path} HTTP/1.1\r\n${HOST}Content-Length: 2\r\n\r\n${String(index).padStart(2, '0')}`
         : `GET ${path} HTTP/1.1\r\n${HOST}\r\n`,
     );
-    const raw = await sendBytes(passing.address, many.join('') + LAST);
+    const raw = await askRaw(passing.address, many.join('') + LAST);
     expect(statusesOf(raw)).toEqual(Array(31).fill(200));
     expect([...raw.matchAll(/\[\/shop\/(\w+) /g)].map(([, name]) => name)).toEqual([
       ...paths.map((_, index) => String(index)),
@@ -211,7 +209,7 @@ describe('A82 requests on one connection', () => {
   it('to switch the protocol it is answered plainly, and was the last on its connection', async () => {
     const rows = ['websocket', 'h2c', 'TLS/1.0', 'websocket, h2c'];
     for (const protocol of rows) {
-      const raw = await sendBytes(
+      const raw = await askRaw(
         passing.address,
         `GET /backends/shop/a HTTP/1.1\r\n${HOST}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\n` +
           `HTTP2-Settings: AAMAAABkAAQAAP__\r\nSec-WebSocket-Key: abc\r\n\r\n${LAST}`,
@@ -240,9 +238,9 @@ describe('A82 an attacker beside a visitor', () => {
     });
     const victims = Array.from({ length: 60 }, (_, index) => index);
     const asked = victims.map(async (victim) => {
-      const attack = sendBytes(slow.address, [attacks[victim % attacks.length] ?? '', LAST]);
+      const attack = askRaw(slow.address, [attacks[victim % attacks.length] ?? '', LAST]);
       const lines = `Cookie: own=${victim}\r\nConnection: close\r\n`;
-      const answer = await sendBytes(
+      const answer = await askRaw(
         slow.address,
         `GET /backends/shop/v${victim} HTTP/1.1\r\n${HOST}${lines}\r\n`,
       );

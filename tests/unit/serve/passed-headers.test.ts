@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Got, namedBackends, openPassing, type Passing, sendBytes } from './passing.ts';
+import { askRaw } from '../../site/requests.ts';
+import { type Got, namedBackends, openPassing, type Passing } from './passing.ts';
 
 type Sent = Readonly<Record<string, string | string[]>>;
 
@@ -20,7 +21,7 @@ beforeEach(() => {
 /** What the backend gets of a request with these lines. */
 async function gotWith(lines: string, host = 'grend.example'): Promise<Got | undefined> {
   const head = `GET /backends/api/a HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${lines}\r\n`;
-  expect(await sendBytes(passing.address, head)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await askRaw(passing.address, head)).toMatch(/^HTTP\/1\.1 200 /);
   return passing.got.at(-1);
 }
 
@@ -35,7 +36,7 @@ async function answered(backend: string, headers: Sent, code = 200) {
   sent = headers;
   status = code;
   const head = `GET /backends/${backend}/a HTTP/1.1\r\nHost: grend.example\r\nConnection: close\r\n\r\n`;
-  const [lines = ''] = (await sendBytes(passing.address, head)).split('\r\n\r\n');
+  const [lines = ''] = (await askRaw(passing.address, head)).split('\r\n\r\n');
   const [, ...rest] = lines.split('\r\n');
   return (name: string) =>
     rest
@@ -77,10 +78,7 @@ describe('A82 what a backend gets of the visitor', () => {
     );
     for (const said of ['https', 'http', 'ftp', 'https, http', '']) {
       const line = `X-Forwarded-Proto: ${said}\r\nConnection: close`;
-      await sendBytes(
-        backend.address,
-        `GET /backends/shop/ HTTP/1.1\r\nHost: x\r\n${line}\r\n\r\n`,
-      );
+      await askRaw(backend.address, `GET /backends/shop/ HTTP/1.1\r\nHost: x\r\n${line}\r\n\r\n`);
     }
     await backend.close();
     expect(seen).toEqual(['https', 'http', 'http', 'http', 'http']);
@@ -241,7 +239,7 @@ describe('A74 every answer of a backend', () => {
   it('is no service worker, with pages or without', async () => {
     for (const backend of ['api', 'shop']) {
       const seen = passing.got.length;
-      const raw = await sendBytes(
+      const raw = await askRaw(
         passing.address,
         `GET /backends/${backend}/sw.js HTTP/1.1\r\nHost: a\r\nService-Worker: script\r\nConnection: close\r\n\r\n`,
       );

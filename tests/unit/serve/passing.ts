@@ -3,11 +3,11 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import type { PassedBackend } from '../../../runtime/protocol/server-file.ts';
 import { type ListenOptions, listen } from '../../../runtime/serve/listen.ts';
-import { listening } from '../../listening.ts';
+import { endServer, listening } from '../../listening.ts';
 
 export const siteApp = new Hono<{ Bindings: { target?: string } }>();
 siteApp.all('*', ({ text }) => text('the site itself'));
@@ -67,8 +67,7 @@ export async function openPassing(answer: Answer, options: PassingOptions = {}) 
       connections[index] += part.toString('latin1');
     });
   });
-  const close = await listenOn(backend);
-  const served = await serve(close.address, options);
+  const served = await serve(await listening(backend), options);
   return {
     address: served.address,
     /** Requests as they were read by a server that keeps its connections. */
@@ -79,8 +78,7 @@ export async function openPassing(answer: Answer, options: PassingOptions = {}) 
     mostAtOnce: () => most,
     async close() {
       await served.close();
-      backend.closeAllConnections();
-      await close.end();
+      await endServer(backend);
     },
   };
 }
@@ -105,42 +103,22 @@ export async function openRawPassing(
       if (typeof answer !== 'string' && answer.isLast) socket.end();
     });
   });
-  const close = await listenOn(backend);
-  const served = await serve(close.address, options);
+  const served = await serve(await listening(backend), options);
   return {
     address: served.address,
     async close() {
       await served.close();
       for (const socket of open) socket.destroy();
-      await close.end();
+      await new Promise((resolve) => backend.close(resolve));
     },
   };
 }
 
-async function listenOn(server: Server) {
-  const address = new URL(await listening(server));
-  return { address, end: () => new Promise<void>((resolve) => server.close(() => resolve())) };
-}
-
-function serve(address: URL, { backends = usual, ...options }: PassingOptions) {
+function serve(address: string, { backends = usual, ...options }: PassingOptions) {
   return listen(siteApp, 0, {
     readSite: () => ({ host: site, backends }),
     ...options,
-    backends: address,
-  });
-}
-
-/** Sends bytes as they are. @returns all that came back until the server closed the connection */
-export function sendBytes(address: string, bytes: string | readonly string[]): Promise<string> {
-  const { hostname, port } = new URL(address);
-  return new Promise((resolve) => {
-    const parts: Buffer[] = [];
-    const socket = connect(Number(port), hostname, () => {
-      for (const part of [bytes].flat()) socket.write(Buffer.from(part, 'latin1'));
-    });
-    socket.on('data', (part) => parts.push(part));
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')));
+    backends: new URL(address),
   });
 }
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPassing, type Passing, sendBytes, statusesOf } from './passing.ts';
+import { askRaw } from '../../site/requests.ts';
+import { openPassing, type Passing, statusesOf } from './passing.ts';
 
 const HOST = 'Host: site.example\r\n';
 const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n';
@@ -39,7 +40,7 @@ const rows: readonly (readonly [what: string, status: number, bytes: string])[] 
 
 describe('what Node refuses by itself', () => {
   it.each(rows)('%s: %i in words, and nothing in the answer may run', async (_, status, bytes) => {
-    const raw = await sendBytes(passing.address, bytes);
+    const raw = await askRaw(passing.address, bytes);
     expect(statusesOf(raw)).toEqual([status]);
     const [head = '', body = ''] = raw.split('\r\n\r\n');
     const lines = head.toLowerCase().split('\r\n');
@@ -59,12 +60,12 @@ describe('what Node refuses by itself', () => {
   });
 
   it('HTTP/1.0 needs no host', async () => {
-    const raw = await sendBytes(passing.address, 'GET /backends/shop/a HTTP/1.0\r\n\r\n');
+    const raw = await askRaw(passing.address, 'GET /backends/shop/a HTTP/1.0\r\n\r\n');
     expect(statusesOf(raw)).toEqual([200]);
   });
 
   it('a tunnel is closed without an answer', async () => {
-    expect(await sendBytes(passing.address, `CONNECT a:80 HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
+    expect(await askRaw(passing.address, `CONNECT a:80 HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
   });
 
   it('nothing is written into an answer that has begun', async () => {

@@ -22,7 +22,7 @@ function tell(files: readonly string[], paths: readonly string[]): void {
   const server = {
     ...{ host: 'https://grend.example', aliases: [], search: null },
     headers: [{ path: '/*', headers: {} }],
-    routes: { pages: paths.map((path) => ({ path, addresses: [path] })), redirects: [] },
+    routes: { pages: paths.map((path) => ({ path })), redirects: [] },
   };
   replace('.lerret/server.json', JSON.stringify(server));
   const digests = Object.fromEntries(files.map((file) => [file, digestOf('before')]));

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { searchCut, writeHead, writePart } from '../../../runtime/search/index.ts';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
 import { createSearches } from '../../../runtime/serve/searches.ts';
-import { temporaryFolder } from '../../site/folders.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { pagesAt, writeServed } from './served-output.ts';
 
 const folder = temporaryFolder();
@@ -43,9 +44,11 @@ function appWith(index: Readonly<Record<string, string>>) {
     search: { path: '/sok' },
   });
   const app = createApp(outputReader(out));
-  return async (target: string) => {
-    const answer = await app.fetch(new Request('http://127.0.0.1/'), { target });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  return async (target: string, accepted = 'identity') => {
+    const headers = { 'accept-encoding': accepted };
+    const answer = await app.fetch(new Request('http://127.0.0.1/', { headers }), { target });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() };
   };
 }
 
@@ -90,6 +93,21 @@ describe('searches on a server', () => {
     expect((await ask(`/?x=${'a'.repeat(3000)}`)).text).toBe('hjem');
   });
 
+  it.each([
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', null, (bytes: Buffer) => bytes],
+  ])(
+    'A46 are stored by nobody, and compressed as a browser takes them: %s',
+    async (accepted, encoding, read) => {
+      const { headers, bytes } = await appWith(indexOf())('/sok?q=geit', accepted);
+      expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+      expect(headers.get('x-site')).toBe('grend');
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('content-length')).toBe(`${bytes.length}`);
+      expect(read(bytes).toString()).toContain('Julegeita');
+    },
+  );
+
   it('fail alone where the index can’t be read, and don’t use up the places', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const ask = appWith({ 'search.json': '{"version":1}' });
@@ -103,10 +121,7 @@ describe('searches on a server', () => {
 });
 
 function outputAt(at: string, title: string) {
-  for (const [file, content] of Object.entries(indexOf(title))) {
-    mkdirSync(dirname(join(at, file)), { recursive: true });
-    writeFileSync(join(at, file), content);
-  }
+  writeFiles(at, indexOf(title));
   return { folder: at, files: new Map([['search.json', title]]) };
 }
 

@@ -40,7 +40,7 @@ function show(word: string): void {
     ...{ host: 'https://grend.example', aliases: ['grenda.example'], search: null },
     headers: [{ path: '/*', headers: { 'Cache-Control': 'no-cache', 'X-Own': 'æ' } }],
     routes: {
-      pages: paths.map((path) => ({ path, addresses: [path] })),
+      pages: paths.map((path) => ({ path })),
       redirects: [{ from: '/gammel', to: '/a', permanent: true }],
     },
   };

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readBlocks, readSite } from '../../../runtime/site/index.ts';
-import { filesOf, readerOf } from '../check/check-in-memory.ts';
+import { textsBelow } from '../../site/folders.ts';
+import { readerOf } from '../check/check-in-memory.ts';
 import { blocks as pageBlocks, pageOf } from '../page/site-builder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -12,7 +13,7 @@ const blocks = await readBlocks();
 
 /** The options of the block data `about-text`, whose block takes `html` as HTML and `heading` as a text. */
 async function optionsOf(options: object, more: Readonly<Record<string, string>> = {}) {
-  const base = filesOf(folder, (file) => file.endsWith('.json'));
+  const base = textsBelow(folder, (file) => file.endsWith('.json'));
   const about = JSON.stringify({ id: 'about-text', options });
   const files = { ...base, 'data/block-data/about.json': about, ...more };
   const loaded = await readSite(readerOf(files), { blocks });
@@ -51,7 +52,7 @@ describe('A74 HTML in block data', () => {
     };
     const own = { ...content, metadata: { ...content.metadata, options: schema } };
     const html = '<p onclick="x()">Huset</p>';
-    const files = filesOf(folder, (file) => file.endsWith('.json'));
+    const files = textsBelow(folder, (file) => file.endsWith('.json'));
     const about = JSON.stringify({ id: 'about-text', options: { html, parts: { one: html } } });
     const reader = readerOf({ ...files, 'data/block-data/about.json': about });
     const loaded = await readSite(reader, { blocks: new Map([...blocks, ['content', own]]) });

@@ -23,9 +23,12 @@ beforeEach(() => {
   root = mkdtempSync(join(ROOT, '.lerret/blocks-'));
   cpSync(join(ROOT, 'blocks/contact'), join(root, 'blocks/contact'), { recursive: true });
   // As a project's own block names what Lerret's share.
-  for (const file of ['contact.tsx', 'contact.enhance.ts']) {
+  for (const file of ['contact.tsx', 'contact.enhance.ts', 'contact.module.css']) {
     const path = join(root, 'blocks/contact', file);
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll("'../shared/", "'lerret/shared/"));
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replaceAll(/(['"])\.\.\/shared\//g, '$1lerret/shared/'),
+    );
   }
 });
 

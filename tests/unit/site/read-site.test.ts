@@ -201,6 +201,12 @@ describe('reading a site folder', () => {
     ]);
   });
 
+  it('has not read the folders below a link out of the site folder', async () => {
+    const { unread } = await readSite({ ...memoryReader(whole), linksOut: new Set(['data']) });
+    expect([...unread.keys()]).toContain('data/articles/');
+    expect([...unread.keys()]).not.toContain('pages/');
+  });
+
   it('keeps the first of two block data with one id, and reports both', async () => {
     const { site, blockData } = await read({
       'data/block-data/a.json': { id: 'x', options: { a: 1 } },

@@ -84,6 +84,15 @@ describe('A74 HTML from content runs, loads and restyles nothing', () => {
     expect(sanitiseSimple(html)).toBeNull();
   });
 
+  it.each([
+    ['', '<a href="/a.mp4">Se video</a>'],
+    ['<i></i>', null],
+  ])('a video in 99 elements becomes a link, but not with %j in it', (inner, link) => {
+    const within = (html: string) => `${'<b>'.repeat(99)}${html}${'</b>'.repeat(99)}`;
+    const { html } = sanitise(within(`<video src="/a.mp4">${inner}</video>`));
+    expect(html).toBe(link === null ? '' : within(link));
+  });
+
   it('loads pictures late, and keeps what opens in a new window from its opener', () => {
     expect(sanitise('<img src="/media/a.webp" alt="a">').html).toBe(
       '<img src="/media/a.webp" alt="a" loading="lazy" />',

@@ -53,7 +53,7 @@ it('offers the values of an enumeration, and the limits of a number', () => {
   const rows = rowsOf('blocks-schedule');
   expect(rows['options view']).toMatchObject({
     control: { type: 'inline-radio' },
-    options: ['list', 'tabs', 'months', 'next'],
+    options: ['list', 'tabs', 'months'],
   });
   expect(rows['options days']).toMatchObject({ control: { type: 'number', min: 1, step: 1 } });
 });

@@ -53,7 +53,7 @@ describe.each(names)('the JSON of the example of %s', (name) => {
 describe('a wrong value', () => {
   it('is reported in the words that staff get', async () => {
     const told = await problemsOf(blockOf('card-list'), {
-      options: { heading: '', led: true, showDate: 'true' },
+      options: { heading: ' ', led: true, showDate: 'true' },
       records: { article: [{ title: 7 }] },
     });
     expect(told.map(({ place, code, suggestion }) => [place, code, suggestion])).toEqual([
@@ -62,6 +62,6 @@ describe('a wrong value', () => {
       ['options.showDate', 'wrong-type', 'true'],
       ['records.article[0].title', 'wrong-type', '"7"'],
     ]);
-    expect(told[1]?.message).toBe('Verdien av `heading` må ha innhold.');
+    expect(told[1]?.message).toBe('Verdien av `heading` må ha innhold, ikke bare mellomrom.');
   });
 });

@@ -1,21 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { beforeAll, expect, it } from 'vitest';
 import type { DescribedBlock, DescribedModel } from '../../../storybook/block/descriptions.ts';
 import { projectModules } from '../../../storybook/node/project-modules.ts';
 import type { ShownSite } from '../../../storybook/node/shown-site.ts';
-import { temporaryFolder } from '../../site/folders.ts';
+import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 
 const lerret = join(import.meta.dirname, '../../..');
 const project = temporaryFolder();
 
 function write(file: string, content: object | string): void {
-  mkdirSync(dirname(join(project, file)), { recursive: true });
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   // Editors of Windows begin files with a byte order mark.
-  writeFileSync(join(project, file), `\ufeff${text}`);
+  writeFiles(project, { [file]: `\ufeff${text}` });
 }
 
 const block = {
@@ -25,7 +23,7 @@ const block = {
   example: { records: {}, options: {} },
 };
 
-writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+writeFiles(project, { 'package.json': '{ "type": "module" }' });
 write('blocks/hours/block.json', { ...block, name: 'hours' });
 write('blocks/hours/hours.island.tsx', '');
 write('blocks/cover/block.json', { ...block, name: 'cover' });

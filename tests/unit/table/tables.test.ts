@@ -380,7 +380,7 @@ describe('files of spreadsheets', () => {
     ['UTF-16 without its mark', Buffer.from('2026\n', 'utf16le'), { code: 'encoding', line: 1 }],
     ['a control character first', Uint8Array.of(1, 0x61), { code: 'encoding', line: 1 }],
     ['another encoding', Uint8Array.of(0x61, 0x0a, 0x62, 0x8d), { code: 'encoding', line: 2 }],
-    ['an open quotation mark', Buffer.from('a;b\n"c;d\n'), { code: 'quotes' }],
+    ['an open quotation mark', Buffer.from('a;b\n"c;d\n'), { code: 'quotes', line: 2 }],
   ])('are refused with their line: %s', (_, bytes, expected) => {
     const read = () => tableIn(bytes);
     expect(read).toThrow(TableError);

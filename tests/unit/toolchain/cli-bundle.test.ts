@@ -3,32 +3,28 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundleCli } from '../../../scripts/bundle-cli.mjs';
 import { findBundle } from '../../../scripts/cli-bundle.mjs';
 import { isFull } from '../../runs.ts';
+import { temporaryFolder } from '../../site/folders.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8');
 
-let root: string;
-let store: string;
+const root = temporaryFolder();
+const store = join(root, '.lerret/cli');
 beforeAll(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-cli-')));
-  store = join(root, '.lerret/cli');
   const files = ['package.json', 'package-lock.json', 'vite.config.ts'];
   for (const part of [
     ...files,
@@ -37,7 +33,6 @@ beforeAll(() => {
     cpSync(join(ROOT, part), join(root, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 const found = () => dirname(fileURLToPath(findBundle(root, 'index') ?? 'file:///none/index.js'));
 

@@ -8,8 +8,6 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** The state that modules have all the same, and why nobody can pass it in. */
 const reasons: Readonly<Record<string, string>> = {
   // The same answer for ever, whatever the site: tables that are filled as they are needed.
-  'blocks/shared/pictures/picture-room.ts lengths': 'of CSS lengths',
-  'blocks/shared/pictures/picture-sizes.ts places': 'of frames in columns',
   'runtime/protocol/clock.ts constantDays': 'of days in Oslo',
   'runtime/search/tokens.ts knownForms': 'of words; at most 20,000',
   // Of the one document that a browser shows: chunks that load apart meet in nothing else.

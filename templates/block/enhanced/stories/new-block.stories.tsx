@@ -10,16 +10,16 @@ const meta: Meta<typeof NewBlock> = {
   title: 'Blocks/New block',
   id: 'blocks-new-block',
   component: NewBlock,
+  args: exampleProps(metadata),
 };
 export default meta;
 
 type Story = StoryObj<typeof NewBlock>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 /** With its script. */
 export const Found: Story = {
-  args: exampleProps(metadata),
   decorators: [enhanced(enhance)],
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Finn i listen'), 'HEIS');
@@ -34,8 +34,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

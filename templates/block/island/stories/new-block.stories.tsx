@@ -8,15 +8,15 @@ const meta: Meta<typeof NewBlock> = {
   title: 'Blocks/New block',
   id: 'blocks-new-block',
   component: NewBlock,
+  args: exampleProps(metadata),
 };
 export default meta;
 
 type Story = StoryObj<typeof NewBlock>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 export const Sent: Story = {
-  args: exampleProps(metadata),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'Polarnatt');
     await userEvent.click(canvas.getByRole('button', { name: 'Send svaret' }));
@@ -25,7 +25,6 @@ export const Sent: Story = {
 };
 
 export const Incomplete: Story = {
-  args: exampleProps(metadata),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send svaret' }));
     await expect(canvas.getByRole('alert')).toHaveTextContent('Se over feltene');
@@ -39,8 +38,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

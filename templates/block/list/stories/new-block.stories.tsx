@@ -7,6 +7,7 @@ const meta: Meta<typeof NewBlock> = {
   title: 'Blocks/New block',
   id: 'blocks-new-block',
   component: NewBlock,
+  args: exampleProps(metadata),
 };
 export default meta;
 
@@ -19,7 +20,7 @@ const record = {
   address: '/article/nytt-lerret',
 };
 
-export const Example: Story = { args: exampleProps(metadata) };
+export const Example: Story = {};
 
 export const Empty: Story = { args: exampleProps(metadata, { records: { '*': [] } }) };
 
@@ -46,8 +47,8 @@ export const LongWords: Story = {
   }),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const NarrowColumn: Story = { globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
+export const LargeText: Story = { globals: { text: '200' } };

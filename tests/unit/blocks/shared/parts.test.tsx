@@ -7,7 +7,6 @@ import { AgeLimit, describeCompanionRule } from '../../../../blocks/shared/showi
 import { Facts } from '../../../../blocks/shared/showings/facts.tsx';
 import { Features } from '../../../../blocks/shared/showings/features.tsx';
 import { ticketItem } from '../../../../blocks/shared/showings/ticket-item.ts';
-import { Heading } from '../../../../blocks/shared/text/heading.tsx';
 import { hostOf, Link } from '../../../../blocks/shared/text/link.tsx';
 import { isFullWidth } from '../../../../blocks/shared/text/place.ts';
 import { SectionHead } from '../../../../blocks/shared/text/section-head.tsx';
@@ -100,17 +99,6 @@ describe('facts in one line', () => {
       ' <span>·\u00a03D</span> <span>·\u00a0engelsk tale</span>',
     );
     expect(render(<Facts facts={[]} areMore />)).toBe('');
-  });
-});
-
-describe('Heading', () => {
-  const page = { path: '/', href: '/', params: {}, title: 'Forsiden', heading: 'b-1-1-1' };
-
-  it('A87 is the h1 of the page that names its block, else h2', () => {
-    const shown = { page, children: 'Kontakt' };
-    expect(render(<Heading block="b-1-1-1" {...shown} />)).toBe('<h1>Kontakt</h1>');
-    expect(render(<Heading block="b-2-1-1" id="x" {...shown} />)).toBe('<h2 id="x">Kontakt</h2>');
-    expect(render(<Heading block="b-1-1-1">Kontakt</Heading>)).toBe('<h2>Kontakt</h2>');
   });
 });
 

@@ -16,7 +16,7 @@ const orderSteps = fc.array(
 );
 
 describe('the order for any sequence', () => {
-  it('B5.2 S176 is that of a plain sort by front, count and first enqueue', () => {
+  it('B5.2 S176 A39 is that of a plain sort by front, count and first enqueue', () => {
     fc.assert(
       fc.property(orderSteps, (steps) => {
         const order = createQueueOrder();

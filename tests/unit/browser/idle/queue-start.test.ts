@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IDLE_LIMIT, MAX_PATHS_IN_FLIGHT } from '../../../../runtime/browser/constants.ts';
+import { IDLE_LIMIT } from '../../../../runtime/browser/constants.ts';
 import { browsing, openPage } from './browsing.ts';
 
 describe('when the prefetch queue starts', () => {
@@ -41,21 +41,6 @@ describe('when the prefetch queue starts', () => {
     expect(fetched()).toEqual([encodeURI('/besøk'), '/a']);
   });
 
-  it('B5.3 fetches no more paths at a time than allowed, and the next as one ends', async () => {
-    const { queue, slow, settle, advance, fetched } = await openPage();
-    slow(100, '/a', '/c', '/d');
-    slow(250, '/b');
-    for (const address of ['/a', '/b', '/c', '/d']) queue.enqueue(address);
-    await settle();
-    expect(fetched()).toHaveLength(MAX_PATHS_IN_FLIGHT);
-    await advance(99);
-    expect(fetched()).toEqual(['/a', '/b']);
-    await advance(1);
-    expect(fetched()).toEqual(['/a', '/b', '/c']);
-    await advance(100);
-    expect(fetched()).toEqual(['/a', '/b', '/c', '/d']);
-  });
-
   it('B5.3 counts a path as under way until what its document names is there too', async () => {
     const { queue, fake, settle, advance, fetched } = await openPage();
     for (const path of ['/a', '/b']) {
@@ -84,25 +69,6 @@ describe('when the prefetch queue starts', () => {
       ['/c', false],
     ]);
     expect(queue.stats().succeeded).toBe(2);
-  });
-});
-
-describe('the order in which the prefetch queue starts', () => {
-  it('B5.2 S176 A39 takes what was enqueued most often first, also while paths wait', async () => {
-    const { queue, slow, advance, settle, fetched } = await openPage();
-    slow(100, '/a', '/b');
-    for (const address of ['/a', '/b', '/c', '/d', '/d']) queue.enqueue(address);
-    slow(100, '/d', '/c');
-    await settle();
-    expect(fetched()).toEqual(['/d', '/a']);
-    queue.enqueue('/c');
-    queue.enqueue('/c');
-    expect(queue.queue()).toEqual([
-      { path: '/c', count: 3 },
-      { path: '/b', count: 1 },
-    ]);
-    await advance(100);
-    expect(fetched()).toEqual(['/d', '/a', '/c', '/b']);
   });
 });
 

@@ -27,27 +27,6 @@ describe('the download history', () => {
     expect(loader.history().map(({ from }) => from)).toEqual(['worker', 'worker', 'network']);
   });
 
-  it('B6.1 names stylesheets and code too', async () => {
-    const { fake, loader, visit } = loading();
-    const html = documentOf('/a', {
-      layout: '/assets/wide-2.css',
-      components: ['/assets/a.js', '/assets/b.js'],
-    });
-    fake.server.answer('/a', { html });
-    fake.server.answer('/assets/wide-2.css', { after: 5 });
-    fake.brokenModules.add('/assets/b.js');
-    visit('/a');
-    await fake.clock.advance(5);
-    expect(
-      loader.history().map(({ resource, succeeded, status }) => [resource, succeeded, status]),
-    ).toEqual([
-      ['/a', true, 200],
-      ['/assets/a.js', true, 200],
-      ['/assets/b.js', false, 0],
-      ['/assets/wide-2.css', true, 200],
-    ]);
-  });
-
   it('S255 B6.1 has none for what the start document brought along: style and code', async () => {
     const { fake, loader, visit } = loading({ components: ['/assets/a.js'] });
     await fake.clock.settle();

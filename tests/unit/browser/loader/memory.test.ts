@@ -62,17 +62,6 @@ describe('memory', () => {
     expect([begun.page.at, loader.memory('/a'), loader.memory('/')]).toEqual([0, 'old', 'old']);
   });
 
-  it('B4.1 back and forward use it whatever its age', async () => {
-    const { fake, asked, visit } = loading();
-    const first = visit('/a');
-    await first.ended;
-    await fake.clock.advance(1000 * DATA_MAX_AGE);
-    const back = visit('/a', { isBack: true });
-    await back.ended;
-    expect(asked()).toEqual(['/a']);
-    expect(back.page).toBe(first.page);
-  });
-
   it('B4.1 an old page stays while a click cannot fetch it, for back and forward', async () => {
     const { fake, loader, visit } = loading();
     fake.server.answer('/a', {}, { status: 500 });
@@ -91,30 +80,6 @@ describe('memory', () => {
     expect(loader.memory('/slow')).toBeNull();
     loader.shown(slow.page);
     expect(loader.memory('/slow')).toBe('fresh');
-  });
-
-  it('B4.1 the page in the document counts as in memory from the start', async () => {
-    const { fake, asked, loader, visit } = loading({ page: '/kontakt' });
-    expect(loader.memory('/kontakt')).toBe('fresh');
-    expect(loader.state('/kontakt')).toEqual({ state: 'ready', origin: null });
-    const begun = visit('/kontakt');
-    await begun.ended;
-    expect(begun.page).toMatchObject({
-      html: fake.env.start.html,
-      origin: null,
-      path: '/kontakt',
-    });
-    expect(asked()).toEqual([]);
-  });
-
-  it('B4.1 so does what it names: the browser gets that', () => {
-    const components = ['/assets/a.js'];
-    const html = documentOf('/', { components });
-    const { loader } = loading({}, () => ({
-      start: { address: '/', page: '/', build: 'build-1', html },
-    }));
-    expect(loader.state('/')).toEqual({ state: 'ready', origin: null });
-    expect(loader.resourceState('/assets/plain-1.css')).toBe('ready');
   });
 
   it('B4.1 a document that is no page of ours is not in memory', () => {

@@ -26,16 +26,6 @@ describe('the order of fetching', () => {
     expect(order).toEqual(['/kontakt', LAYOUT, ...CODE]);
   });
 
-  it('B3.1 skips what is in memory', async () => {
-    const { fake, asked, visit } = loading();
-    for (const page of ['/a', '/b']) fake.server.answer(page, { html: rich(page) });
-    await visit('/a').ended;
-    await visit('/b').ended;
-    await visit('/a').ended;
-    expect(asked()).toEqual(['/a', LAYOUT, '/b']);
-    expect(fake.imported).toEqual(CODE);
-  });
-
   it('B3.1 skips what is under way: two pages with one layout fetch it once', async () => {
     const { fake, asked, visit, prefetch } = loading();
     for (const page of ['/a', '/b']) fake.server.answer(page, { html: rich(page) });
@@ -87,43 +77,6 @@ describe('states', () => {
       reason: expect.stringContaining(LAYOUT),
     });
     expect(loader.state('/a').state).toBe('failed');
-  });
-
-  it('B3.2 code that cannot be imported failed, and so did its page', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/a', { html: rich('/a') });
-    fake.brokenModules.add('/assets/login-3.js');
-    const begun = visit('/a');
-    await fake.clock.settle();
-    expect(loader.resourceState('/assets/login-3.js')).toBe('failed');
-    expect(loader.resourceState('/assets/search-4.js')).toBe('ready');
-    expect(begun.outcome).toEqual({
-      kind: 'failed',
-      reason: '/assets/login-3.js: bundle loading error',
-    });
-  });
-
-  it('B3.2 an aborted page is idle again, and its request aborted', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/a', { status: 'never' });
-    const begun = visit('/a');
-    begun.abort();
-    await fake.clock.settle();
-    expect(begun.outcome).toEqual({ kind: 'aborted' });
-    expect(loader.state('/a')).toEqual({ state: 'idle', origin: null });
-    expect(fake.server.requests.map(({ isAborted }) => isAborted)).toEqual([true]);
-  });
-
-  it('B3.2 the origin is the most urgent of those who wait', async () => {
-    const { fake, loader, visit, prefetch } = loading();
-    fake.server.answer('/a', { status: 'never' });
-    prefetch('/a', { origin: 'intent' });
-    expect(loader.state('/a').origin).toBe('intent');
-    const begun = visit('/a');
-    expect(loader.state('/a').origin).toBe('visit');
-    begun.abort();
-    await fake.clock.settle();
-    expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'intent' });
   });
 
   it('B3.2 what was aborted before it began is not asked for', async () => {

@@ -3,43 +3,7 @@ import { DATA_MAX_AGE, RETRY_AFTER, TIMEOUT } from '../../../../runtime/browser/
 import { documentOf } from '../fake-server.ts';
 import { loading } from './loading.ts';
 
-const LAYOUT = '/assets/wide-2.css';
-
 describe('redirects', () => {
-  it('B7.1 the answer decides: the page is the one where it ended, with its query, not its hash', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/gammel', { url: '/ny?fra=gammel#del', html: documentOf('/ny') });
-    const begun = visit('/gammel');
-    await begun.ended;
-    expect(begun.page.path).toBe('/ny');
-    expect(loader.endOf('/gammel')).toEqual({ path: '/ny', query: '?fra=gammel' });
-    expect(loader.memory('/ny')).toBe('fresh');
-  });
-
-  it('B7.1 is not redirected where only slash, suffix or encoding differ', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/a', { url: '/a/', html: documentOf('/a') });
-    fake.server.answer('/b', { url: '/b/index.html', html: documentOf('/b') });
-    fake.server.answer('/c/index.html', { html: documentOf('/c') });
-    for (const path of ['/a', '/b', '/c/index.html', '/æ']) {
-      expect((await visit(path).ended).kind).toBe('ready');
-      expect(loader.endOf(path).query).toBeNull();
-    }
-  });
-
-  it('B5.1 what is known of a redirect is the key from then on', async () => {
-    const { fake, asked, loader, visit, prefetch } = loading();
-    fake.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });
-    expect(loader.keyOf('/gammel')).toBe('/gammel');
-    await prefetch('/gammel').ended;
-    expect(loader.keyOf('/gammel')).toBe('/ny');
-    expect(loader.memory('/gammel')).toBe('fresh');
-    expect(loader.state('/gammel')).toEqual({ state: 'ready', origin: 'prefetch' });
-    await visit('/gammel').ended;
-    await visit('/ny').ended;
-    expect(asked()).toEqual(['/gammel']);
-  });
-
   it('B5.1 a redirect that turned about is followed the new way', async () => {
     const { fake, asked, loader, visit } = loading();
     fake.server.answer('/a', { url: '/b', html: documentOf('/b') }, {});
@@ -105,42 +69,6 @@ describe('a failing visit', () => {
     expect(asked()).toEqual(['/a']);
   });
 
-  it('B7.5 does not retry an import', async () => {
-    const { fake, visit } = loading();
-    fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
-    fake.brokenModules.add('/assets/a.js');
-    const begun = visit('/a');
-    await fake.clock.advance(TIMEOUT);
-    expect(fake.imported).toEqual(['/assets/a.js']);
-    expect(begun.failures).toEqual(['/assets/a.js: bundle loading error']);
-  });
-
-  it('B7.5 is reported at the first failure, while other parts are still coming', async () => {
-    const code = Promise.withResolvers<void>();
-    const { fake, visit } = loading({}, () => ({ importModule: () => code.promise }));
-    const html = documentOf('/a', { layout: LAYOUT, components: ['/assets/a.js'] });
-    fake.server.answer('/a', { html });
-    fake.server.answer(LAYOUT, { status: 500, after: 20 });
-    const begun = visit('/a');
-    await fake.clock.advance(20);
-    expect(begun.failures).toEqual([expect.stringContaining(LAYOUT)]);
-    expect(begun.outcome).toBeNull();
-    code.reject(new Error('gone'));
-    await fake.clock.settle();
-    expect(begun.outcome).toEqual({ kind: 'failed', reason: begun.failures[0] });
-  });
-
-  it('B7.5 is retried only while online', async () => {
-    const { fake, asked, visit } = loading();
-    fake.online = false;
-    fake.server.answer('/a', { status: 'cut' });
-    const begun = visit('/a');
-    await fake.clock.settle();
-    expect(begun.outcome?.kind).toBe('failed');
-    await fake.clock.advance(TIMEOUT);
-    expect(asked()).toEqual(['/a']);
-  });
-
   it.each([
     ['the browser says so', false],
     ['the browser says nothing, and no download succeeded', undefined],
@@ -150,18 +78,6 @@ describe('a failing visit', () => {
     fake.server.answer('/a', { status: 404 });
     expect((await visit('/a').ended).kind).toBe('failed');
     expect(loader.state('/a').state).toBe('failed');
-  });
-
-  it('B7.7 offline an old page is better than none', async () => {
-    const { fake, visit } = loading();
-    fake.server.answer('/a', {}, { status: 'cut' });
-    const first = visit('/a');
-    await first.ended;
-    await fake.clock.advance(DATA_MAX_AGE + 1);
-    fake.online = false;
-    const again = visit('/a');
-    await fake.clock.settle();
-    expect(again.page).toBe(first.page);
   });
 });
 
@@ -196,28 +112,5 @@ describe('another build', () => {
     expect(asked()).toEqual(['/a']);
     expect((await visit('/a', { acceptStale: true }).ended).kind).toBe('ready');
     expect(asked()).toEqual(['/a', '/assets/new.css']);
-  });
-});
-
-describe('what the loader tells', () => {
-  it('B5.3 a visit that loads: from its begin to its end', async () => {
-    const { fake, loader, events, visit } = loading();
-    fake.server.answer('/a', { after: 100 });
-    visit('/a');
-    expect(loader.isVisiting()).toBe(true);
-    await fake.clock.advance(100);
-    expect(loader.isVisiting()).toBe(false);
-    expect(events).toMatchObject([
-      { kind: 'visited', path: '/a', outcome: { kind: 'ready', page: { path: '/a' } } },
-    ]);
-  });
-
-  it('B5.3 a visit waits for its retry', async () => {
-    const { fake, loader, visit } = loading();
-    fake.server.answer('/a', { status: 503 }, {});
-    visit('/a');
-    await fake.clock.advance(RETRY_AFTER - 1);
-    expect(loader.isVisiting()).toBe(true);
-    expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'visit' });
   });
 });

@@ -128,20 +128,6 @@ describe('forced loads', () => {
   });
 });
 
-describe('stale deploys', () => {
-  it('B8.1 happens once per build id and address, however long ago', async () => {
-    const fake = fakeEnvironment();
-    const load = (address: string, version: string) =>
-      reloadsOf(fake.env).load('stale-deploy', address, version);
-    expect(load('/a', 'build-2')).toBe('done');
-    await fake.clock.advance(86_400_000);
-    expect(load('/a', 'build-2')).toBe('again');
-    expect(load('/a/', 'build-2')).toBe('again');
-    expect(load('/b', 'build-2')).toBe('done');
-    expect(load('/a', 'build-3')).toBe('done');
-  });
-});
-
 describe('workers', () => {
   it('B9.2 reloads once per worker version and session, wherever the visitor is', async () => {
     const fake = fakeEnvironment();
@@ -151,19 +137,6 @@ describe('workers', () => {
     expect(reloads.load('new-worker', '/kontakt', 'w2')).toBe('again');
     expect(reloadsOf(nextDocument(fake).env).load('new-worker', '/', 'w2')).toBe('again');
     expect(reloads.load('new-worker', '/', 'w3')).toBe('done');
-  });
-
-  it('B9.2 does not reload while there is unsent input; the next visit counts as that version’s load', () => {
-    const fake = fakeEnvironment();
-    const reloads = reloadsOf(fake.env);
-    expect(reloads.postponed()).toBeNull();
-    fake.hasUnsentInput = true;
-    expect(reloads.load('new-worker', '/', 'w2')).toBe('unsent-input');
-    expect(fake.assigned).toEqual([]);
-    expect(reloads.postponed()).toEqual({ cause: 'new-worker', version: 'w2' });
-    expect(reloads.load('new-worker', '/kontakt', 'w2', '/')).toBe('done');
-    expect(reloads.postponed()).toBeNull();
-    expect(reloads.allows('new-worker', '/', 'w2')).toBe(false);
   });
 });
 

@@ -145,17 +145,6 @@ describe('what cancels it', () => {
       expect(fake.assigned).toEqual(['/feil']);
     },
   );
-
-  it('B7.5 is left alone by a second click on the same target while it loads', async () => {
-    const { fake, visit, wait, addresses, told } = visitor();
-    fake.server.answer('/sen', { after: 500 });
-    await visit('/sen?a=1#b');
-    await wait(400);
-    await visit('/sen?a=1#b');
-    expect(fake.server.requests.map(({ isAborted }) => isAborted)).toEqual([false]);
-    await wait(100);
-    expect([addresses(), told('lerret:commit').length]).toEqual([['/', '/sen?a=1#b'], 1]);
-  });
 });
 
 describe('guards', () => {

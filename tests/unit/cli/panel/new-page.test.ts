@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
 import { atFields, newPage, pageState, planPage } from '../../../../runtime/cli/panel/new-page.ts';
-import { byUser, planRemoval } from '../../../../runtime/cli/panel/removal.ts';
+import {
+  alongWith,
+  byUser,
+  planPageRemoval,
+  planRecordRemoval,
+} from '../../../../runtime/cli/panel/removal.ts';
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
@@ -51,7 +56,7 @@ it('a new page begins as a copy, with a text of its own, in the list of pages, a
   const after = await describe();
   expect(after.read.diagnostics).toEqual(described.read.diagnostics);
   expect(pageState(after, 'pages/festival-2027.json')).toEqual({
-    ...{ address: '/festival-2027', isDraft: false, isInMenu: false },
+    ...{ address: '/festival-2027', isDraft: false, isInMenu: false, isNeeded: false },
   });
   expect(pageState(after, about)).toMatchObject({ isInMenu: true });
   expect(await saving.undo(Number(Object(made).undo))).toMatchObject({ kind: 'saved' });
@@ -124,7 +129,7 @@ it('a deleted page takes along its own texts and its item of the menu, and undo 
   const item = { id: 'f', label: 'F', path: '/festival#a', place: 'header', order: 9 };
   await saving.insert({ file: 'site.json', path: ['theme', 'menu', 0] }, item);
   const made = [...files, festival].map(textOf);
-  const removed = await saving.all(planRemoval(await describe(), festival) ?? []);
+  const removed = await saving.all(planPageRemoval(await describe(), festival) ?? []);
   expect(removed).toMatchObject({ kind: 'saved' });
   expect(files.map(jsonOf)).toEqual(before);
   expect(() => jsonOf(festival)).toThrow('ENOENT');
@@ -145,7 +150,7 @@ it('a page that others lead to stays, and each of them is named with its form', 
     );
   });
   const before = files.map(jsonOf);
-  const refused = await saving.all(planRemoval(described, about) ?? []);
+  const refused = await saving.all(planPageRemoval(described, about) ?? []);
   expect(files.map(jsonOf)).toEqual(before);
   const { users, faults } = byUser(described, refused.kind === 'faults' ? refused.faults : []);
   expect(users.map(({ title }) => title)).toEqual([
@@ -155,7 +160,33 @@ it('a page that others lead to stays, and each of them is named with its form', 
   expect(faults).toEqual([]);
 });
 
-it('a page of many addresses isn’t deleted', async () => {
-  const { described } = await opened();
-  expect(planRemoval(described, 'pages/article.json')).toBe(null);
+it.each(['article', 'home', 'not-found'])('the page %s isn’t deleted', async (name) => {
+  const { described, saving, jsonOf } = await opened();
+  const file = `pages/${name}.json`;
+  expect(planPageRemoval(described, file)).toBe(null);
+  expect(await saving.remove(file, jsonOf(file))).toMatchObject({ kind: 'faults' });
+  expect(pageState(described, file)?.isNeeded === true).toBe(name !== 'article');
+});
+
+it('a film is deleted with its showings, whose number is said before, and undo brings all back', async () => {
+  const film = 'data/productions/havet.json';
+  const [shared, own] = ['data/events/november.json', 'data/events/havet.json'] as const;
+  const showing = { productionId: 'p-havet', startTime: '2026-11-24T18:00' };
+  const rule = 'FREQ=DAILY;COUNT=2';
+  const { described, describe, saving, textOf, jsonOf } = await opened((folder) => {
+    const series = { id: 'e-9', ...showing, repeats: { rule } };
+    writeFileSync(join(folder, own), JSON.stringify([series]));
+  });
+  const before = [film, shared, own].map(textOf);
+  const place = { file: film, path: [] };
+  expect(alongWith(described, place)).toBe('3 arrangementer');
+  const removed = await saving.all(planRecordRemoval(described, place) ?? []);
+  expect(removed).toMatchObject({ kind: 'saved' });
+  expect(jsonOf(shared)).toMatchObject([{ id: 'e-2' }]);
+  for (const file of [film, own]) expect(() => textOf(file)).toThrow('ENOENT');
+  // Nothing belongs to an event: it is deleted alone.
+  const event = { file: shared, path: [0] };
+  expect(planRecordRemoval(await describe(), event)).toBe(null);
+  await saving.undo(Number(Object(removed).undo));
+  expect([film, shared, own].map(textOf)).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { glob } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../runtime/diagnostics/index.ts';
 import { readBlocks, readModels, schemaProblems } from '../../../../runtime/site/index.ts';
-import { type Schema, schemas } from '../../../../schemas/index.ts';
+import { NOT_BLANK, type Schema, schemas } from '../../../../schemas/index.ts';
 import type { Validate } from '../../../../schemas/validate.ts';
 import {
   validateModel,
@@ -44,6 +44,10 @@ const recordProblems = (model: string, record: object) =>
 const whole = { id: 'a', slug: 'a', title: 'A' };
 
 describe('violations of a schema in plain words', () => {
+  it('a page’s title of only spaces is empty, too', () => {
+    expect(page({ meta: { title: '  ' } })).toEqual(['too-short meta.title']);
+  });
+
   it.each([
     ['88 min', '88'],
     ['88 min.', '88'],
@@ -65,6 +69,7 @@ describe('violations of a schema in plain words', () => {
       { ...whole, title: '', author: 5, autor: 'x' },
       ['too-short title', 'unknown-key autor', 'wrong-type author → "5"'],
     ],
+    ['only spaces', { ...whole, title: ' \u00a0' }, ['too-short title']],
     [
       'a misspelt key, which doesn’t also miss the right one',
       { id: 'a', slug: 'a', titel: 'A' },
@@ -119,7 +124,8 @@ describe('violations of a schema in plain words', () => {
         // A longer fact is shortened in messages.
         const isSaid = (text = '', form = /./) => form.test(text) && text.length < 300;
         const isTold = isSaid(reason?.en, /^[a-z].*[^.]$/) && isSaid(reason?.nb, /^[A-Z].*[^.]$/);
-        if (!isTold || examples === undefined) lacking.push(way);
+        const isPlain = schema.pattern === NOT_BLANK;
+        if (!isPlain && (!isTold || examples === undefined)) lacking.push(way);
       }
       for (const [key, part] of Object.entries(schema)) {
         if (key !== 'examples' && key !== 'enum') walk(part, `${way}/${key}`);
@@ -174,6 +180,12 @@ describe('violations of a schema in plain words', () => {
       en,
       nb,
     ]),
+    [
+      'a host by http',
+      problems(validateSite, schemas.site, { host: 'http://huset.example' }),
+      'it must begin with `https://`',
+      'Den må begynne med `https://`',
+    ],
     [
       'a word',
       problems(validateSynonyms, schemas.synonyms, { synonyms: { ' ': ['x'] } }),

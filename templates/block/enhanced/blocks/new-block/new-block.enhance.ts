@@ -19,9 +19,9 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   };
 
   field.addEventListener('input', () => show(field.value), { signal });
-  find.dataset.live = '';
+  find.removeAttribute('data-waiting');
   return () => {
-    delete find.dataset.live;
+    find.setAttribute('data-waiting', '');
     show('');
   };
 }

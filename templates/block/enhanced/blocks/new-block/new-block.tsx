@@ -9,7 +9,7 @@ export default function NewBlock({ id, options }: Props): ReactElement {
   return (
     <section>
       <SectionHead heading={options.heading} />
-      <p className={classNames('field', styles.find)} data-find="">
+      <p className={classNames('field', styles.find)} data-find="" data-waiting="">
         <label htmlFor={`${id}-find`}>Finn i listen</label>
         <input type="search" id={`${id}-find`} autoComplete="off" />
       </p>

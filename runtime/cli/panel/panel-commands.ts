@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import type { StreamingApi } from 'hono/utils/stream';
+import type { Language } from '../../diagnostics/index.ts';
+
+const commands: Readonly<Record<string, readonly string[]>> = {
+  changes: ['publish'],
+  publish: ['publish', '--yes'],
+  rollback: ['rollback'],
+  undo: ['undo'],
+  'undo-it': ['undo', '--yes'],
+};
+
+/** Returns the arguments of the `lerret` command that the panel calls by a name; null for an unknown name. */
+export function commandOf(
+  name: string,
+  folder: string,
+  language: Language,
+): readonly string[] | null {
+  const args = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (args === undefined) return null;
+  const ofSite = name === 'rollback' ? [] : ['--site', folder];
+  return [...args, ...ofSite, '--language', language];
+}
+
+/**
+ * Runs a command of `lerret`, and ends it if the stream is aborted. Writes the command's output to the stream, with its
+ * exit code as the last line: `[0]`; `[]` if it couldn't start, or a signal ended it.
+ */
+export async function run(
+  output: StreamingApi,
+  args: readonly string[],
+  messageOf: (error: Error) => string,
+): Promise<void> {
+  const [, script = ''] = process.argv;
+  const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LERRET_SUPERVISED: '', LERRET_PANEL: 'yes' },
+  });
+  output.onAbort(() => {
+    child.kill();
+  });
+  for (const printed of [child.stdout, child.stderr])
+    printed.on('data', (bytes: Uint8Array) => output.write(bytes));
+  const last = await new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(`${messageOf(error)}\n[]\n`));
+    child.on('close', (code) => resolve(`\n[${code ?? ''}]\n`));
+  });
+  await output.write(last);
+}

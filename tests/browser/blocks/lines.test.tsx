@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import countdownBlock from '../../../blocks/countdown/block.json' with { type: 'json' };
+import Countdown from '../../../blocks/countdown/countdown.tsx';
+import coverBlock from '../../../blocks/cover/block.json' with { type: 'json' };
+import Cover from '../../../blocks/cover/cover.tsx';
+import programmeBlock from '../../../blocks/programme/block.json' with { type: 'json' };
+import Programme from '../../../blocks/programme/programme.tsx';
+import scheduleBlock from '../../../blocks/schedule/block.json' with { type: 'json' };
+import Schedule from '../../../blocks/schedule/schedule.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { films, on } from '../../unit/blocks/programme-films.ts';
+import { get, prerender } from './prerendered.ts';
+
+const boxesOf = (within: ParentNode, selector: string) =>
+  [...within.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+
+/** How much lower, in pixels, each element begins than the first. */
+const steps = (boxes: readonly DOMRect[]) =>
+  boxes.map(({ top }) => Math.round(top - (boxes[0]?.top ?? 0)));
+
+describe('on a phone', () => {
+  it.each([360, 390])(
+    '%i px wide: a price is beside its time, also above a state',
+    async (width) => {
+      await page.viewport(width, 844);
+      const event = [{}, { availability: 'few' } as const].map((more, at) =>
+        on('A', at + 1, { price: { from: 140 }, ...more }),
+      );
+      const records = { production: films('A'), event };
+      const block = prerender(<Schedule {...exampleProps(scheduleBlock, { records })} />);
+      const [, time = 0] = steps(boxesOf(block, 'li > .showing-time'));
+      const [, price = 0] = steps(boxesOf(block, 'li.showing strong'));
+      expect(price).toBeCloseTo(time, -1);
+      const [state] = boxesOf(block, '.state-few');
+      const [, title] = boxesOf(block, '.showing-title');
+      expect(state?.bottom).toBeLessThanOrEqual(title?.top ?? 0);
+    },
+  );
+
+  it('S37 a long state of a title does not push down the feet of others', async () => {
+    await page.viewport(390, 844);
+    const moved = { status: 'moved', previousStart: '2026-12-02T18:00:00+01:00' } as const;
+    const feetWith = (more: object) => {
+      const event = [on('B', 1), on('C', 2, more), on('A', 3), on('A', 4), on('B', 5)];
+      const records = { production: films('CAB'), event };
+      const options = { layout: 'grid', lead: false, showTimes: 1 } as const;
+      const block = prerender(
+        <Programme {...exampleProps(programmeBlock, { records, options })} />,
+      );
+      return steps(boxesOf(block, 'section, a[aria-label^="Se alle"]'));
+    };
+    expect(feetWith({})).toHaveLength(3);
+    expect(feetWith(moved)).toEqual(feetWith({}));
+  });
+
+  it.each([
+    ['one line', 1, 'Les mer om dagen'],
+    ['a line each', 2, 'Les mer om kinodagen'],
+  ])('two buttons of a cover fill %s', async (_name, lines, label) => {
+    await page.viewport(lines > 1 ? 320 : 390, 844);
+    const links = [
+      { label: 'Kjøp billetter', href: '/1' },
+      { label, href: '/2' },
+    ];
+    const options = { title: 'Den store kinodagen', links };
+    const records = { production: [] };
+    const block = prerender(<Cover {...exampleProps(coverBlock, { records, options })} />);
+    const buttons = boxesOf(block, '.facts > a');
+    expect(new Set(steps(buttons)).size).toBe(lines);
+    const { left, right } = get(block, '.facts').getBoundingClientRect();
+    expect(buttons[0]?.left).toBeCloseTo(left, 0);
+    expect(buttons.at(-1)?.right).toBeCloseTo(right, 0);
+    if (lines > 1) expect(buttons[0]?.width).toBeCloseTo(buttons[1]?.width ?? 0, 0);
+  });
+});
+
+it.each([1280, 1440, 1920])(
+  'a countdown shows nearly all of a picture of 16:9 in a window of %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const image = { url: '/m/x.webp', alt: 'x', width: 1600, height: 900 };
+    const spans = { small: 12, medium: 12, large: 12 };
+    const place = { ...exampleProps(countdownBlock).place, spans };
+    const block = prerender(
+      <Countdown {...exampleProps(countdownBlock, { options: { image } })} place={place} />,
+    );
+    const { width: shown, height } = get(block, '.hero-picture').getBoundingClientRect();
+    expect(height / ((shown * 9) / 16)).toBeGreaterThan(0.79);
+  },
+);
