@@ -1,5 +1,13 @@
 import { deepEquals, type RJSFSchema } from '@rjsf/utils';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { isWithin } from '../protocol/json-parts.ts';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import { Conflict } from './conflict.tsx';
@@ -129,6 +137,11 @@ export function useDraft(
   return { draft, ...useSyncExternalStore(draft.subscribe, draft.state) };
 }
 
+/** Leaving a field saves: the button would go before the pointer is released, and the click be lost. */
+function stayInField(event: MouseEvent): void {
+  event.preventDefault();
+}
+
 /** The state of edits in words, with buttons for the user's choices. @param faults mistakes that no field shows */
 export function DraftState(props: {
   readonly draft: Draft;
@@ -151,10 +164,11 @@ export function DraftState(props: {
   };
   const undo = status.kind === 'saved' ? status.undo : null;
   const line = useRef<HTMLParagraphElement>(null);
-  // The pressed button goes, so the focus moves to the words that say what came of it.
+  // The pressed button goes, so the focus moves to the words that say what came of it. Not before the act: leaving a
+  // field saves, and what is to be discarded must not be saved first.
   const pressed = (act: () => unknown) => () => {
-    line.current?.focus();
     act();
+    line.current?.focus();
   };
   const isStored = status.kind === 'failed' && draft.hasEdits();
   const failed =
@@ -176,8 +190,12 @@ export function DraftState(props: {
         {(isStored || status.kind === 'restored') && (
           <>
             {' '}
-            <Button onClick={pressed(onSave)}>{words.save}</Button>{' '}
-            <Button onClick={pressed(draft.forget)}>{words.forget}</Button>
+            <Button onMouseDown={stayInField} onClick={pressed(onSave)}>
+              {words.save}
+            </Button>{' '}
+            <Button onMouseDown={stayInField} onClick={pressed(draft.forget)}>
+              {words.forget}
+            </Button>
           </>
         )}
       </p>

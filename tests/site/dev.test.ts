@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readIndex, search } from '../../runtime/search/index.ts';
 import { sharedWindow, watch } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
@@ -21,6 +22,13 @@ afterAll(() => dev?.stop());
 /** What a document says of itself to those who share links, and to search engines. */
 function aboutIn(html: string): readonly string[] {
   return html.match(/<meta property[^>]*>|<script type="application\/ld\+json">[^<]*/g) ?? [];
+}
+
+/** Restores the file of the shown page. Returns once the page shows it: a later test must not get this update. */
+async function restore(page: Page, data: string): Promise<void> {
+  const edited = await page.title();
+  writeFileSync(contact, data);
+  await page.waitForFunction((title) => document.title !== title, edited);
 }
 
 describe('lerret dev', () => {
@@ -61,7 +69,7 @@ describe('lerret dev', () => {
     const loaded = await (await fetch(`${dev.ready}/kontakt`)).text();
     expect(aboutIn(loaded)).toContainEqual(expect.stringContaining('Uten å lastes på nytt'));
     expect(aboutIn(await page.content())).toEqual(aboutIn(loaded));
-    writeFileSync(contact, data);
+    await restore(page, data);
   });
 
   it('shows a second save during the update after the first, without a reload', async () => {
@@ -94,7 +102,7 @@ describe('lerret dev', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.locator('main[data-same]').count()).toBe(1);
     await page.unroute('**/kontakt');
-    writeFileSync(contact, before);
+    await restore(page, before);
   });
 
   it('replaces the header alone where the menu differs', async () => {
@@ -103,6 +111,7 @@ describe('lerret dev', () => {
     await page.evaluate(() => document.querySelector('main')?.setAttribute('data-kept', ''));
     const file = join(site, 'site.json');
     const before = readFileSync(file, 'utf8');
+    onTestFinished(() => writeFileSync(file, before));
     edit(file, /"label": "[^"]*"/, '"label": "Helt nytt punkt"');
     await page.locator('body > header', { hasText: 'Helt nytt punkt' }).waitFor();
     expect(await page.locator('main[data-kept]').count()).toBe(1);
