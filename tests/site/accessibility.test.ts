@@ -54,10 +54,19 @@ async function visitAll(
 /** What is wrong with a page in a window of a width. */
 async function faultsAt(width: number, page: Page, look: () => Promise<readonly string[]>) {
   await page.setViewportSize({ width, height: 900 });
-  const found = await look();
+  const found = [...(await look()), ...(await shownAlthoughHidden(page))];
   const scroll = await sidewaysScroll(page);
   return [...found, ...(scroll > 0 ? [`${scroll} px too wide`] : [])].map(
     (fault) => `${width}: ${fault}`,
+  );
+}
+
+/** The HTML of elements that a rule displays although they are hidden. */
+function shownAlthoughHidden(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[hidden]')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => `hidden, but shown: ${element.outerHTML}`),
   );
 }
 
