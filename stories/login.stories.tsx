@@ -99,7 +99,7 @@ export const NotLiveYet: Story = {
   async play(context) {
     await send(context);
     const { canvas } = context;
-    await canvas.findByText('Skjemaet gjøres klart …', {}, { timeout: 5000 });
+    await canvas.findByText('Skjemaet gjøres klart …', {}, { timeout: 30_000 });
     await expect(canvas.getByLabelText('Passord')).toHaveValue('popkorn');
   },
 };
@@ -109,7 +109,7 @@ export const CodeFailed: Story = {
   decorators: [withCode('failed')],
   async play({ canvas, userEvent }) {
     await userEvent.type(canvas.getByLabelText('E-postadresse'), 'kari@epost.example');
-    await canvas.findByText(/^Skjemaet virker ikke akkurat nå/, {}, { timeout: 5000 });
+    await canvas.findByText(/^Skjemaet virker ikke akkurat nå/, {}, { timeout: 30_000 });
     await expect(canvas.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
     await expect(canvas.getByLabelText('E-postadresse')).toHaveValue('kari@epost.example');
   },

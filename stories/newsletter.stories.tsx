@@ -62,7 +62,7 @@ export const NotLiveYet: Story = {
   decorators: [withCode('on its way')],
   play: async (context) => {
     await send(context);
-    await context.canvas.findByText('Skjemaet gjøres klart …', {}, { timeout: 5000 });
+    await context.canvas.findByText('Skjemaet gjøres klart …', {}, { timeout: 30_000 });
   },
 };
 
@@ -71,7 +71,7 @@ export const CodeFailed: Story = {
   ...called,
   decorators: [withCode('failed')],
   play: async ({ canvas }) => {
-    await canvas.findByText(/^Skjemaet virker ikke akkurat nå/, {}, { timeout: 5000 });
+    await canvas.findByText(/^Skjemaet virker ikke akkurat nå/, {}, { timeout: 30_000 });
     await expect(canvas.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
   },
 };

@@ -61,7 +61,7 @@ it.each(['/søk', '/s%C3%B8k/', '/s%C3%B8k/index.html'])(
     // Without an index, only an empty query ends.
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     const shown = () => location.pathname + location.search;
-    await expect.poll(shown, { timeout: 3000 }).toBe(written);
+    await expect.poll(shown).toBe(written);
     stop();
     history.replaceState(null, '', runner);
   },

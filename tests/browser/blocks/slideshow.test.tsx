@@ -53,7 +53,7 @@ it('refreshes tickets if the site has the call `events`', async () => {
   const stop = vi.spyOn(getEvents(), 'request').mockImplementation(asked);
   run(enhance, element);
   vi.useRealTimers();
-  await expect.poll(() => asked.mock.calls, { timeout: 5000 }).toEqual([[['e-nordlysvakten-1']]]);
+  await expect.poll(() => asked.mock.calls).toEqual([[['e-nordlysvakten-1']]]);
   stop.mockRestore();
 });
 

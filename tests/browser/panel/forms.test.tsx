@@ -190,13 +190,11 @@ it.each([
     rendered(<FormView place={place} component={undefined} />);
     await page.getByLabelText(/title/).fill('Snø');
     const told = () => document.querySelector('.status')?.firstChild?.textContent;
-    await vi.waitFor(() => expect(told()).toBe(`${words.failed} ${words.storedHere}`), {
-      timeout: 5000,
-    });
+    await expect.poll(told).toBe(`${words.failed} ${words.storedHere}`);
     addEventListener('click', () => (isAway = false), { capture: true, once: true });
     // As long as a finger's press: a save that began with it would take the button away under the pointer.
     await page.getByRole('button', { name }).click({ delay: 100 });
-    await vi.waitFor(() => expect(told()).toBe(then), { timeout: 5000 });
+    await expect.poll(told).toBe(then);
     expect(document.activeElement?.className).toMatch(/^status /);
     await expect.element(page.getByLabelText(/title/)).toHaveValue(value);
   },
