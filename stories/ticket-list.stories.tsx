@@ -37,7 +37,7 @@ export const InCalendar: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    const link = canvas.getByRole('link', { name: 'Legg alle tidspunktene i kalenderen' });
+    const link = canvas.getByRole('link', { name: 'Legg tidspunktet i kalenderen' });
     await expect(link).toHaveAttribute('href', '/kalender/tittel/p-takeekspressen.ics');
   },
 };

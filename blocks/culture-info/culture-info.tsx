@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { findStills } from '../shared/pictures/assets.ts';
 import { Stills } from '../shared/pictures/stills.tsx';
-import { describeAgeLimit } from '../shared/showings/age-limit.tsx';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { featureFacts } from '../shared/showings/feature-facts.tsx';
 import { Empty } from '../shared/text/empty.tsx';
@@ -49,7 +48,8 @@ function CultureFacts(props: {
   const { ageLimit, duration, features, people = [] } = props.production;
   const facts: Fact[] = [];
   if (duration !== undefined) facts.push(['Varighet', formatDuration(duration)]);
-  if (ageLimit !== undefined) facts.push(['Alder', describeAgeLimit(ageLimit)]);
+  if (ageLimit === 0) facts.push(['Alder', 'Tillatt for alle']);
+  else if (ageLimit !== undefined) facts.push(['Aldersgrense', `${ageLimit} år`]);
   facts.push(...people.map(({ role, names }): Fact => [role, names.join(', ')]));
   facts.push(...featureFacts(features));
   return <FactList facts={facts} className="glance" />;

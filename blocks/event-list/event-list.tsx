@@ -39,7 +39,8 @@ const NOT_YET = 'Tid og sted er ikke bestemt ennå. Datoene står her når de er
  * All events of a production (S50, S52), and other records with a date, in order of time. Past events are folded below
  * the others; a list that is itself folded omits them.
  */
-export default function EventList({ id, records, options, clock }: Props): ReactElement {
+export default function EventList(props: Props): ReactElement | null {
+  const { id, records, options, clock } = props;
   const { heading, empty, folded } = options;
   const { production } = records;
   const others = records['*'].map(eventFrom).filter((event) => event !== null);
@@ -67,6 +68,8 @@ export default function EventList({ id, records, options, clock }: Props): React
   const later = coming.slice(open.length);
   // If the times are above the list, each links to its calendar.
   const isCalendar = isFolded && coming.some(({ calendar }) => calendar);
+  // The calendar of the production, above the list, has the same single time.
+  if (isCalendar && coming.length === 1 && production.some(({ calendar }) => calendar)) return null;
   return (
     <section aria-labelledby={`${id}-heading`} className={isFolded ? styles.past : undefined}>
       {isFolded ? (

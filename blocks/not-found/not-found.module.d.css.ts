@@ -5,7 +5,7 @@ declare const styles: {
   readonly title: string;
   readonly text: string;
   readonly rows: string;
-  readonly poster: string;
   readonly row: string;
+  readonly poster: string;
 };
 export default styles;

@@ -66,6 +66,7 @@ export function NextTimes(props: TimesProps): ReactElement {
   // Said once below several times, which are boxes.
   const price =
     chosen.length > 1 && !isPlaceSaid ? priceWords(lowestPrice(production, chosen)) : undefined;
+  const all = events.length === 2 ? 'Se begge tidspunktene' : `Se alle ${events.length} tidspunkter`;
   const hasMore = !isBrief && events.length > showTimes && href !== null;
   return (
     <div
@@ -96,9 +97,9 @@ export function NextTimes(props: TimesProps): ReactElement {
             <Link
               href={href}
               className={styles.all}
-              label={`Se alle ${events.length} tidspunkter for ${title}`}
+              label={`${all} for ${title}`}
             >
-              Se alle {events.length} tidspunkter
+              {all}
             </Link>
           )}{' '}
           {price && <strong>{price}</strong>}
@@ -188,7 +189,7 @@ function Time(
     <span className={styles.day}>
       {isEarly && 'Førpremiere '}
       <time dateTime={dayKey(at)} {...near}>
-        {hasBegun ? `til ${far}` : formatShortDay(at, clock)}
+        {(hasBegun ? `til ${far}` : formatShortDay(at, clock)).replaceAll(' ', '\u00a0')}
       </time>
     </span>
   );

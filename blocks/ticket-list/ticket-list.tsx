@@ -89,19 +89,22 @@ export default function TicketList({ id, records, options, clock, site }: Props)
           <div className={styles.days}>{folded.map(render)}</div>
         </Disclosure>
       )}
-      {open.length > 0 && <CalendarLink production={records.production} />}
+      {open.length > 0 && <CalendarLink production={records.production} isOne={all.length === 1} />}
     </section>
   );
 }
 
 /** A link to a calendar of all times, if the page is about one production. */
-function CalendarLink({ production }: Pick<Records, 'production'>): ReactElement | null {
+function CalendarLink(
+  props: Pick<Records, 'production'> & { readonly isOne: boolean },
+): ReactElement | null {
+  const { production, isOne } = props;
   const [only, second] = production;
   if (!only?.calendar || second !== undefined) return null;
   return (
     <p>
       <a href={only.calendar} className="more">
-        Legg alle tidspunktene i kalenderen
+        Legg {isOne ? 'tidspunktet' : 'alle tidspunktene'} i kalenderen
         <Icon name="calendar" />
       </a>
     </p>

@@ -41,8 +41,8 @@ export interface SearchedPage {
 /** The maximum number of times in an entry. The site is built again before all of them are over. */
 const MAX_TIMES = 6;
 
-/** The width, in pixels, of the pictures in results. */
-const THUMBNAIL = 180;
+/** The ratio and the width, in pixels, of the pictures in results. */
+const THUMBNAIL = { ratio: '3x4', width: 180 };
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -133,8 +133,11 @@ function showingsOf(
 function thumbnailOf({ site, index }: PageModel, record: SiteRecord): string | null {
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));
   if (picture === null) return null;
-  const { made, candidates, url } = picture;
-  return made === undefined ? (candidates?.[0]?.url ?? url) : `${made}-${THUMBNAIL}.avif`;
+  const { made, candidates, url, focalPoint = { x: 0.5, y: 0.5 } } = picture;
+  if (made === undefined) return candidates?.[0]?.url ?? url;
+  // The copy is cropped around the focal point: a wide picture would be cropped to its middle.
+  const [x, y] = [focalPoint.x, focalPoint.y].map((share) => Math.round(share * 10) * 10);
+  return `${made}-${THUMBNAIL.ratio}-${x}x${y}-${THUMBNAIL.width}.avif`;
 }
 
 /** Returns the entry of a record. @param length the maximum number of UTF-16 units of its text that are read */

@@ -4,7 +4,7 @@ import { type AgeLimitYears, type CompanionAges, fromAges } from './child-age.ts
 export type { AgeLimitYears };
 
 /** Returns the name of an age limit: `Tillatt for alle`, `Aldersgrense 9 år`. */
-export function describeAgeLimit(limit: AgeLimitYears): string {
+function describeAgeLimit(limit: AgeLimitYears): string {
   return limit === 0 ? 'Tillatt for alle' : `Aldersgrense ${limit} år`;
 }
 

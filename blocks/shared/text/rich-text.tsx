@@ -7,12 +7,18 @@ import { classNames } from './class-names.ts';
 // Wide tables scroll on narrow screens; with `tabindex` the arrow keys scroll them, too.
 const withFocus = (html: string) => html.replaceAll('<table>', '<table tabindex="0">');
 
-/** Matches the space between a number's thousands, or between a day and its month. */
+/** Matches the space between a number's thousands, a day and its month, or a number and its unit. */
 const AFTER_NUMBER =
-  /(?<=\d\.?) (?=(?:\d{3}(?!\d)|(?:jan|feb|mars|apr|mai|jun|jul|aug|sep|okt|nov|des)[a-z]*)[^<>]*(?:<|$))/g;
+  /(?<=\d\.?) (?=(?:\d{3}(?!\d)|(?:år|kr|kroner)\b|(?:jan|feb|mars|apr|mai|jun|jul|aug|sep|okt|nov|des)[a-z]*)[^<>]*(?:<|$))/g;
 
-/** Matches the space between a weekday and its date, or before an hour: `lørdag 5. desember`, `klokka 16`. */
-const BEFORE_NUMBER = /(?<=[a-zø]dag|klokka|kl\.) (?=\d[^<>]*(?:<|$))/gi;
+/** Matches the space after a weekday, `klokka`, `sal` or `rad`, before a number: `lørdag 5. desember`, `Sal 2`. */
+const BEFORE_NUMBER = /(?<=[a-zø]dag|klokka|kl\.|\bsal|\brad) (?=\d[^<>]*(?:<|$))/gi;
+
+/** Matches the spaces of a telephone number: `77 00 12 43`. */
+const IN_PAIRS = /(?<=\b\d\d) (?=\d\d\b[^<>]*(?:<|$))/g;
+
+/** Matches the hyphen of `15-årsgrense` and `e-post`; not in the middle of an address. */
+const SHORT_START = /(?<=(?:^|[\s(>«])(?:\d+|e))-(?=[a-zæøå][^<>]*(?:<|$))/gi;
 
 /** Matches the dash of a range: `16.00–18.00`. */
 const IN_RANGE = /(?<=\d)–(?=\d[^<>]*(?:<|$))/g;
@@ -22,6 +28,8 @@ const withWholeNumbers = (html: string) =>
   html
     .replace(AFTER_NUMBER, '\u00a0')
     .replace(BEFORE_NUMBER, '\u00a0')
+    .replace(IN_PAIRS, '\u00a0')
+    .replace(SHORT_START, '\u2060-\u2060')
     .replace(IN_RANGE, '\u2060–\u2060');
 
 /** A formatted text, without line breaks inside numbers, dates and ranges. Its HTML must be sanitised. */

@@ -182,6 +182,20 @@ describe('a long list', () => {
     expect(folded.match(/href="\/k\.ics"/g)).toHaveLength(2);
   });
 
+  it.each([
+    [1, false],
+    [2, true],
+  ])('S52 is nothing where the calendar above it has the same %i time: %s', (count, isThere) => {
+    const html = render({
+      records: {
+        production: production.map((one) => ({ ...one, calendar: '/all.ics' })),
+        event: many(count).map((one) => ({ ...one, calendar: '/k.ics' })),
+      },
+      options: { folded: true },
+    });
+    expect(html !== '').toBe(isThere);
+  });
+
   it('says once above the list what all have in common, but for the place', () => {
     const told = { venue: 'Skarvøy kino', sal: 'Sal 1', language: 'norsk' };
     const event = many(3).map((one, index) => ({ ...one, ...told, format: index ? '2D' : '3D' }));

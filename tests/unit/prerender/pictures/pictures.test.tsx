@@ -276,7 +276,7 @@ describe('a build that leaves pictures for later', () => {
     const second = await build(media, 'new', how);
     expect(second.toCome?.total).toBeGreaterThan(2);
     const [copy = '', ...others] = pictured('new');
-    expect([copy.replace(/_\/\w+/, '_'), others]).toEqual(['/media/_/a-180.avif', []]);
+    expect([copy.replace(/_\/\w+/, '_'), others]).toEqual(['/media/_/a-3x4-50x50-180.avif', []]);
     expect(existsSync(join(folder, 'new', copy))).toBe(true);
   });
 
