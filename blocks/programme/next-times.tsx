@@ -66,7 +66,8 @@ export function NextTimes(props: TimesProps): ReactElement {
   // Said once below several times, which are boxes.
   const price =
     chosen.length > 1 && !isPlaceSaid ? priceWords(lowestPrice(production, chosen)) : undefined;
-  const all = events.length === 2 ? 'Se begge tidspunktene' : `Se alle ${events.length} tidspunkter`;
+  const all =
+    events.length === 2 ? 'Se begge tidspunktene' : `Se alle ${events.length} tidspunkter`;
   const hasMore = !isBrief && events.length > showTimes && href !== null;
   return (
     <div
@@ -94,11 +95,7 @@ export function NextTimes(props: TimesProps): ReactElement {
       {(hasMore || price) && (
         <p className={styles.foot}>
           {hasMore && (
-            <Link
-              href={href}
-              className={styles.all}
-              label={`${all} for ${title}`}
-            >
+            <Link href={href} className={styles.all} label={`${all} for ${title}`}>
               {all}
             </Link>
           )}{' '}
@@ -182,6 +179,7 @@ function Time(
   const at = hasBegun ? openUntil(event) : event.startTime;
   const far = formatShortFullDay(at, clock);
   const near = hasBegun ? undefined : nearDayOf(at, clock, far);
+  const dated = hasBegun ? `til ${far}` : far;
   const night = longEndOf(event) ? undefined : formatNight(at);
   const state = describeShowing(event, clock);
   const where = isPlaceSaid ? [] : placeOf(event, clock, isPriceSaid);
@@ -189,7 +187,7 @@ function Time(
     <span className={styles.day}>
       {isEarly && 'Førpremiere '}
       <time dateTime={dayKey(at)} {...near}>
-        {(hasBegun ? `til ${far}` : formatShortDay(at, clock)).replaceAll(' ', '\u00a0')}
+        {near ? formatShortDay(at, clock) : dated.replaceAll(' ', '\u00a0')}
       </time>
     </span>
   );

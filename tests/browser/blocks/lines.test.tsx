@@ -8,6 +8,9 @@ import programmeBlock from '../../../blocks/programme/block.json' with { type: '
 import Programme from '../../../blocks/programme/programme.tsx';
 import scheduleBlock from '../../../blocks/schedule/block.json' with { type: 'json' };
 import Schedule from '../../../blocks/schedule/schedule.tsx';
+import ticketsBlock from '../../../blocks/ticket-list/block.json' with { type: 'json' };
+import ticketStyles from '../../../blocks/ticket-list/ticket-list.module.css';
+import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { films, on } from '../../unit/blocks/programme-films.ts';
 import { get, prerender } from './prerendered.ts';
@@ -38,6 +41,32 @@ describe('on a phone', () => {
     },
   );
 
+  it('a long state is below the facts of a showing, above the line that ends it', async () => {
+    await page.viewport(390, 844);
+    const event = [on('A', 1, { saleStart: '2026-11-25T10:00:00+01:00' }), on('A', 2)];
+    const records = { production: films('A', { ageLimit: 6 }), event };
+    const block = prerender(<Schedule {...exampleProps(scheduleBlock, { records })} />);
+    const [state] = boxesOf(block, '.state-saleStart');
+    const [facts] = boxesOf(block, '.showing-facts');
+    const [row] = boxesOf(block, 'li.showing');
+    expect(state?.top).toBeGreaterThanOrEqual(facts?.bottom ?? 0);
+    expect(state?.bottom).toBeLessThan((row?.bottom ?? 0) - 4);
+  });
+
+  it.each(['few', 'soldOut'] as const)(
+    'S50 the state %s of a showing follows its place, also beside a button',
+    async (availability) => {
+      await page.viewport(390, 844);
+      const event = [on('A', 1, { sal: 'Storsalen', availability })];
+      const records = { production: films('A'), event };
+      const block = prerender(<TicketList {...exampleProps(ticketsBlock, { records })} />);
+      const place = get(block, `.${ticketStyles.what}`).getBoundingClientRect();
+      const [state] = boxesOf(block, '.states');
+      expect(state?.top).toBeGreaterThanOrEqual(place.bottom);
+      expect(state?.top).toBeLessThan(place.bottom + 4);
+    },
+  );
+
   it('S37 a long state of a title does not push down the feet of others', async () => {
     await page.viewport(390, 844);
     const moved = { status: 'moved', previousStart: '2026-12-02T18:00:00+01:00' } as const;
@@ -48,7 +77,7 @@ describe('on a phone', () => {
       const block = prerender(
         <Programme {...exampleProps(programmeBlock, { records, options })} />,
       );
-      return steps(boxesOf(block, 'section, a[aria-label^="Se alle"]'));
+      return steps(boxesOf(block, 'section, a[aria-label^="Se "]'));
     };
     expect(feetWith({})).toHaveLength(3);
     expect(feetWith(moved)).toEqual(feetWith({}));

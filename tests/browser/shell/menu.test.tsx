@@ -7,12 +7,13 @@ import { Header } from '../../../runtime/shell/header.tsx';
 import shell from '../../../runtime/shell/shell.css?inline';
 import { sampleShell } from '../../../stories/shell/sample-shell.ts';
 
-/** Draws the header above a page with a message. */
-async function draw(width: number): Promise<void> {
+/** Draws the header of the page `path` above a message. */
+async function draw(width: number, path = '/'): Promise<void> {
   await page.viewport(width, 800);
+  const header = renderToStaticMarkup(<Header shell={sampleShell} />);
   document.body.innerHTML =
     [tokens, base, shell].map((css) => `<style>${css}</style>`).join('') +
-    renderToStaticMarkup(<Header shell={sampleShell} />) +
+    header.replace(`data-menu-path="${path}"`, 'aria-current="page"') +
     '<main id="innhold"><a href="/a">A</a></main>' +
     '<div class="message stage"><p>Uten nett</p><button type="button">Prøv igjen</button></div>';
 }
@@ -31,6 +32,15 @@ it('on a phone, the open menu takes the focus, and nothing below it can get it',
   await userEvent.keyboard('{Escape}');
   expect(focused()).toBe('Meny');
   expect(below()).toEqual([true, true]);
+});
+
+it('on a phone, the row of links begins where the current one, or one of its pages, is in view', async () => {
+  for (const path of ['/kinoprogram', '/kontakt', '/alle-filmer']) {
+    await draw(390, path);
+    const [current] = document.querySelectorAll('[aria-current]');
+    const top = current?.closest('.site-nav > ul > li')?.getBoundingClientRect();
+    expect([path, top && top.left >= 0 && top.right <= 390]).toEqual([path, true]);
+  }
 });
 
 it.each([280, 320])(

@@ -28,13 +28,16 @@ it('S50 describes the arrangement under a heading that names the section', () =>
   expect(render(undefined, 'Om konserten')).toContain('>Om konserten</h2>');
 });
 
-it('lists the facts', () => {
+it.each([
+  [0, ['Alder', 'Tillatt for alle']],
+  [12, ['Aldersgrense', '12 år']],
+] as const)('lists the facts, with the age limit %i', (ageLimit, age) => {
   const features = ['konsert', 'kor', 'jul'];
-  const html = render([{ id: 'p', title: 'T', duration: 80, ageLimit: 0, features }]);
+  const html = render([{ id: 'p', title: 'T', duration: 80, ageLimit, features }]);
   const pairs = [...html.matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/g)];
   expect(pairs.map(([, name, value]) => [name, textOf(value ?? '')])).toEqual([
     ['Varighet', '1 t 20 min'],
-    ['Alder', 'Tillatt for alle'],
+    age,
     ['Kjennetegn', 'konsert · kor · jul'],
   ]);
 });

@@ -127,6 +127,11 @@ describe('next showings', () => {
     expect(html.includes('aria-label="Se alle 4 tidspunkter for Knirk"')).toBe(more);
   });
 
+  it('are “begge” where there are two', () => {
+    const html = renderFilm({}, [on('p-1', 1), on('p-1', 2)], { showTimes: 1 });
+    expect(html).toContain('aria-label="Se begge tidspunktene for Knirk"');
+  });
+
   const stopped = {
     'sold out': { availability: 'soldOut' },
     cancelled: { status: 'cancelled' },
