@@ -43,7 +43,7 @@ describe('on a phone', () => {
 
   it('a long state is below the facts of a showing, above the line that ends it', async () => {
     await page.viewport(390, 844);
-    const event = [on('A', 1, { saleStart: '2026-11-25T10:00:00+01:00' }), on('A', 2)];
+    const event = [on('A', 1, { price: { from: 140 }, saleStart: '2026-11-25T10:00:00+01:00' })];
     const records = { production: films('A', { ageLimit: 6 }), event };
     const block = prerender(<Schedule {...exampleProps(scheduleBlock, { records })} />);
     const [state] = boxesOf(block, '.state-saleStart');
