@@ -168,10 +168,11 @@ export function RecordForm(props: {
       const isSeries = typeof place.day === 'string';
       const opened = await askAfterSaves<OpenedRecord | null>('record', where);
       const along = opened?.along ?? '';
+      // What the user is asked about: if it changes before the answer, nothing is deleted.
+      const { value: base } = await askAfterSaves<FormSource>('form', where);
       const ofRecord = along === '' ? words.removeSure : words.removeAlong(along);
       const sure = isRecord ? ofRecord : words.removePage;
       if (!window.confirm(isSeries ? words.removeSeries : sure)) return '';
-      const { value: base } = await askAfterSaves<FormSource>('form', where);
       const saved = await send<Saved & { readonly users: readonly User[] }>('remove', {
         place: { file: place.file, path: place.path },
         ...{ base, along },

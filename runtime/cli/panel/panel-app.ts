@@ -211,7 +211,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       planRecordRemoval(described(), where) ??
       (isWhole ? planPageRemoval(described(), where.file) : null);
     const saved = await (planned !== null
-      ? saving.all(planned)
+      ? saving.all(planned, { place: where, base })
       : isWhole
         ? saving.remove(where.file, base)
         : saving.replace(where, base, undefined));

@@ -194,9 +194,14 @@ export function createSaving(
       inOrder(() => write(() => textOf(file), { file, before: null, after: content })),
     /**
      * Writes several files at once: all, or none if the site would have a new error. Resolves with `changed` if one has
-     * changed since.
+     * changed since, or if the value at a place isn't `base`: another record may have moved there.
      */
-    all: (next: readonly Next[]): Promise<Saved> => inOrder(() => write(() => undefined, ...next)),
+    all: (next: readonly Next[], here?: { place: FilePlace; base: unknown }): Promise<Saved> =>
+      inOrder(async () => {
+        const theirs = here && valueAt(textOf(here.place.file) ?? '', here.place.path);
+        if (!isDeepStrictEqual(theirs, here?.base)) return { kind: 'changed', theirs };
+        return write(() => undefined, ...next);
+      }),
     /** Removes a file, if the value in it still equals `base`. */
     remove: (file: string, base: unknown): Promise<Saved> =>
       inOrder(() => replaceWhole(file, base, null, (text) => valueAt(text ?? '', []))),

@@ -180,7 +180,14 @@ it('a film is deleted with its showings, whose number is said before, and undo b
   const before = [film, shared, own].map(textOf);
   const place = { file: film, path: [] };
   expect(alongWith(described, place)).toBe('3 arrangementer');
-  const removed = await saving.all(planRecordRemoval(described, place) ?? []);
+  const planned = planRecordRemoval(described, place) ?? [];
+  const base = jsonOf(film);
+  const other = await saving.all(planned, { place, base: { ...base, id: 'p-lillevik' } });
+  expect([other, [film, shared, own].map(textOf)]).toEqual([
+    { kind: 'changed', theirs: base },
+    before,
+  ]);
+  const removed = await saving.all(planned, { place, base });
   expect(removed).toMatchObject({ kind: 'saved' });
   expect(jsonOf(shared)).toMatchObject([{ id: 'e-2' }]);
   for (const file of [film, own]) expect(() => textOf(file)).toThrow('ENOENT');
