@@ -181,6 +181,8 @@ function Time(
   const near = hasBegun ? undefined : nearDayOf(at, clock, far);
   const dated = hasBegun ? `til ${far}` : far;
   const night = longEndOf(event) ? undefined : formatNight(at);
+  // The part of its title that its production's lacks: `for barnehager`.
+  const part = event.title.split(`${production.title}: `)[1];
   const state = describeShowing(event, clock);
   const where = isPlaceSaid ? [] : placeOf(event, clock, isPriceSaid);
   const day = (
@@ -214,7 +216,7 @@ function Time(
           {day} {hour}
         </>
       )}{' '}
-      {night && <small>{night}</small>}{' '}
+      {night && <small>{night}</small>} {part && <small>{part}</small>}{' '}
       <span className={styles.where}>
         {where.length > 0 && (
           <span className="showing-facts">

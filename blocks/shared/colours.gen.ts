@@ -38,7 +38,7 @@ export const colours = {
     "color-bg": "#130a10",
     "color-surface": "#23151f",
     "color-surface-2": "#23151f",
-    "color-tint": "#3d0f1e",
+    "color-tint": "#36112a",
     "color-text": "#fbefe6",
     "color-text-muted": "#c9b1b4",
     "color-border": "#49323f",

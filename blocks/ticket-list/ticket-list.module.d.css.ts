@@ -5,6 +5,7 @@ declare const styles: {
   readonly what: string;
   readonly title: string;
   readonly sale: string;
+  readonly calendar: string;
   readonly closed: string;
 };
 export default styles;

@@ -102,7 +102,7 @@ function CalendarLink(
   const [only, second] = production;
   if (!only?.calendar || second !== undefined) return null;
   return (
-    <p>
+    <p className={styles.calendar}>
       <a href={only.calendar} className="more">
         Legg {isOne ? 'tidspunktet' : 'alle tidspunktene'} i kalenderen
         <Icon name="calendar" />

@@ -127,6 +127,14 @@ describe('next showings', () => {
     expect(html.includes('aria-label="Se alle 4 tidspunkter for Knirk"')).toBe(more);
   });
 
+  it('say what kind of showing it is, where its title has more than the film’s', () => {
+    const events = ['Knirk: for barnehager', 'Knirk', 'Lang natt: Knirk'].map((title, at) =>
+      on('p-1', at + 1, { title }),
+    );
+    const html = renderFilm({}, events, { showTimes: 3 });
+    expect(html.match(/<small>[^<]*/g)).toEqual(['<small>for barnehager']);
+  });
+
   it('are “begge” where there are two', () => {
     const html = renderFilm({}, [on('p-1', 1), on('p-1', 2)], { showTimes: 1 });
     expect(html).toContain('aria-label="Se begge tidspunktene for Knirk"');
