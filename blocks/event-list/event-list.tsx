@@ -68,8 +68,9 @@ export default function EventList(props: Props): ReactElement | null {
   const later = coming.slice(open.length);
   // If the times are above the list, each links to its calendar.
   const isCalendar = isFolded && coming.some(({ calendar }) => calendar);
-  // The calendar of the production, above the list, has the same single time.
-  if (isCalendar && coming.length === 1 && production.some(({ calendar }) => calendar)) return null;
+  // The calendar of the one production, above the list, has the same single time.
+  const [only, second] = production;
+  if (isCalendar && coming.length === 1 && only?.calendar && !second) return null;
   return (
     <section aria-labelledby={`${id}-heading`} className={isFolded ? styles.past : undefined}>
       {isFolded ? (

@@ -183,12 +183,16 @@ describe('a long list', () => {
   });
 
   it.each([
-    [1, false],
-    [2, true],
-  ])('S52 is nothing where the calendar above it has the same %i time: %s', (count, isThere) => {
+    [1, 1, false],
+    [2, 1, true],
+    // The list above has no calendar of several productions.
+    [1, 2, true],
+  ])('S52 of %i times of %i productions, is there: %s', (count, productions, isThere) => {
     const html = render({
       records: {
-        production: production.map((one) => ({ ...one, calendar: '/all.ics' })),
+        production: ['p-1', 'p-2']
+          .slice(0, productions)
+          .map((id) => ({ id, title: id, href: `/${id}`, calendar: '/all.ics' })),
         event: many(count).map((one) => ({ ...one, calendar: '/k.ics' })),
       },
       options: { folded: true },
