@@ -12,8 +12,9 @@ import { articleFile, articlePath, writeEleventy, writeHugo } from './peers/writ
 interface Tool {
   readonly name: string;
   readonly build: Command;
-  /** The folder that is removed before a full build, and the folder of the built site; both relative to `folder`. */
+  /** The folder that is removed before a full build, relative to `folder`. */
   readonly out: string;
+  /** The folder of the built site, relative to `folder`. */
   readonly dist: string;
   /** The file of the article whose title is edited. */
   readonly edited: string;
@@ -149,7 +150,7 @@ function spread(numbers: readonly number[], digits: number, unit: string): strin
   return `${median} ${unit} (${least}–${most})`.padEnd(22);
 }
 
-/** Returns the figures of a tool's runs as text. @param others those of the tool to compare */
+/** Returns the figures of a tool's runs as text. @param others the runs of the tool to compare with */
 function columns(runs: readonly Run[], others: readonly Run[]): string {
   const measures = [
     ['wall', 2, 's'],

@@ -37,7 +37,7 @@ export interface Asset extends Picture {
 
 /**
  * A record of any model, for blocks that accept `"*"`. The record's model decides which field has the title, the image
- * and so on (`roles`). A block gets those that it requests: `@title` as `title`.
+ * and so on (`roles`). A block gets the roles that its `accepts` names: `@title` as `title`.
  */
 export interface AnyRecord {
   readonly id: string;
@@ -248,7 +248,7 @@ export const CallContext = createContext<MakeCall | null>(null);
 /** The type of `useCall` in a block's `block.gen.ts`: it accepts only the calls that the `block.json` names. */
 export type UseCall<Calls> = <Name extends keyof Calls & string>(name: Name) => Call<Calls[Name]>;
 
-/** Resolves to an error without a call. For an island in no page, or whose `block.json` names no calls. */
+/** Resolves to an error without a call. For an island outside of a page, or whose `block.json` names no calls. */
 const nothing: MakeCall = async () => ({
   data: null,
   error: { code: 'unknown-call', status: null },

@@ -22,7 +22,7 @@ export type Searched = SearchedRecord & Required<Pick<SearchedRecord, 'label' | 
 /** A model ready for use: its `model.json`, the validator of its records, and the functions of its `model.ts`. */
 export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
   /**
-   * The ways in which the search finds its records. To a record applies the first way whose conditions it meets. Empty:
+   * The ways in which the search finds its records. The first way whose conditions a record meets applies to it. Empty:
    * the search finds no records of the model.
    */
   readonly search: readonly Searched[];

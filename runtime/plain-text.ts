@@ -6,7 +6,7 @@ const apart: ReadonlySet<string> = new Set([
   ...['figcaption', 'blockquote', 'br', 'hr'],
 ]);
 
-/** The deepest nesting that is read. Real texts nest less, and the parser moves its whole stack for each level. */
+/** The maximum nesting that is read. Real texts have less, and the parser moves its whole stack for each level. */
 const DEEPEST = 100;
 
 /** The maximum number of characters that one expression reads: millions of spaces may exhaust the stack. */
@@ -41,7 +41,7 @@ function createFolded() {
       text += more;
       isSpaced = more.endsWith(' ');
     },
-    /** Returns whether the text is longer. One character more may be a space at the end, which is trimmed. */
+    /** Returns whether the text is longer than `length`, also without a space at its end. */
     exceeds: (length: number) => text.length > length + 1,
     text: () => text.trimEnd(),
   };

@@ -12,7 +12,7 @@ export function refuse(status: number, message: string, headers: HeadersInit = {
 
 const refusal = objectOf({ Message: text });
 
-/** Returns how OpenAPI describes a JSON error response. @param description when the response is sent */
+/** Returns the description of a JSON error response, for OpenAPI. @param description when the response is sent */
 export function refused(description: string) {
   return { description, schema: refusal };
 }

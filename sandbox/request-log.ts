@@ -19,7 +19,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 /** The maximum number of logged requests, as a demo may run for days. */
 const MAX_LOGGED = 5_000;
 
-/** Creates an empty log in memory, which has at most the latest 5,000 requests. */
+/** Creates an empty log in memory, which retains the latest 5,000 requests. */
 export function createRequestLog() {
   let logged: (Omit<LoggedRequest, 'status'> & { status: number | null })[] = [];
   return {

@@ -61,7 +61,7 @@ export interface SiteFacts {
   /** The id of the site among `sites`. */
   readonly siteId: string;
   readonly title: string;
-  /** The site's fixed time, in milliseconds since 1970; null if time passes. */
+  /** The site's fixed time, in milliseconds since 1970; null if it has none. */
   readonly fixedTime: number | null;
   /** The site's name in the call `events`: the number of its first partner, and the suffix (S201). */
   readonly eventsSite: string;
@@ -82,7 +82,7 @@ export interface SandboxState {
   site: SiteFacts;
   /** Returns the machine's time, in milliseconds since 1970, for sessions, tokens and orders. */
   readonly clock: () => number;
-  /** Whether a login returns only a token, as with real backends, which SwitchTokensDx switches to a session. */
+  /** Whether a login returns only a token, as with real backends. SwitchTokensDx switches the token to a session. */
   readonly isStrict: boolean;
   readonly faults: FaultList;
   readonly requests: RequestLog;
@@ -157,7 +157,7 @@ export function dxCall(backend: string, method: Route['method'], name: string) {
   return call(backend, method, `/api/${name}`, name);
 }
 
-/** Returns how a route describes its JSON body, with these fields. */
+/** Returns the description of a JSON body with these fields. */
 export function jsonBody(fields: Body['fields']): Body {
   return { types: ['application/json'], fields };
 }

@@ -30,10 +30,10 @@ const FOLDERS = [
   ...['runtime/serve', 'runtime/http', 'runtime/members'],
 ];
 
-/** What reports call the compiler, which can notice a fault that no test notices. */
+/** The name of the compiler in reports. It can notice a fault that no test notices. */
 const TYPES = 'the types';
 
-/** The time after which tests hang: then they have noticed the fault. A folder's tests take less than half of it. */
+/** The time after which tests count as hanging: they have noticed the fault. A folder's tests take less than half. */
 const LIMIT_MS = 5 * 60_000;
 
 /** Returns `count` faults: about as many from each folder, and from as many files as possible. */
@@ -77,7 +77,7 @@ function copySource(): string {
 
 /**
  * Runs tests in the copy.
- * @param limitMs the time after which the tests hang; with a limit, the run stops at the first failure
+ * @param limitMs the time after which the tests count as hanging; with a limit, the run stops at the first failure
  * @returns a line for each test or file that failed; [] without tests
  */
 async function failuresOf(copy: string, tests: readonly string[], limitMs?: number) {

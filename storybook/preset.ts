@@ -42,7 +42,7 @@ export function staticDirs(own: readonly object[] | undefined, { configDir }: Op
 const fromDisk =
   'Legg mappen på en webtjener. Nettlesere kjører ikke skriptene når filene åpnes rett fra en disk.';
 
-/** Returns the head of Storybook's window: opened from a disk, where browsers refuse its scripts, the page says so. */
+/** Returns the head of Storybook's window. A page opened from a disk, where browsers refuse its scripts, says so. */
 export function managerHead(head: string): string {
   const show = `document.body.textContent = '${fromDisk}'`;
   return `${head}<script>if (location.protocol === 'file:') onload = () => { ${show} };</script>`;
@@ -63,7 +63,7 @@ export const viteFinal: StorybookConfig['viteFinal'] = (vite, options) => {
   });
 };
 
-/** Turns off the table of props from the components' types: it comes from block.json (block/controls.ts). */
+/** Turns off the table of props made from components' types: Lerret's comes from block.json (block/controls.ts). */
 export const typescript: StorybookConfig['typescript'] = { reactDocgen: false };
 
 /** Turns off Storybook's menu of backgrounds, as the site sets its own, and its checklist for newcomers. */

@@ -1,4 +1,4 @@
-/** Makes a tested story fail for console errors, wrong props, a picture where it says there is none, and poor contrast. */
+/** Makes a tested story fail for console errors, wrong props, poor contrast, or a picture in `MissingPicture`. */
 import type { RunOptions } from 'axe-core';
 import type { AfterEach } from 'storybook/internal/csf';
 import { describedBlock } from './block/described-block.ts';
@@ -28,7 +28,7 @@ export function failOnConsoleErrors(): void {
   if (isTested() && messages.length > 0) throw new Error(`console.error: ${messages.join('\n')}`);
 }
 
-/** The options and records without problems of the stories so far. Many stories have the same as the first. */
+/** The options and records that had no problems in a check. Many stories of a block have the same ones. */
 const right = new Set<string>();
 
 /** Checks a tested story's props. @throws Error with the problems that the check would report */

@@ -15,7 +15,7 @@ import { cardFrame } from './card-frame.ts';
 import styles from './card-list.module.css';
 import { BRIEF, type Card, cardsOf, teaserOf } from './cards.ts';
 
-/** Articles and productions as cards (S35, S45), in the order of their source. */
+/** Articles, productions and other records as cards (S35, S45), each kind in the order of its source. */
 export default function CardList({ id, records, options, place, page }: Props): ReactElement {
   const { heading, link, empty, lead, band, limit, sections = [] } = options;
   const isOnward = !heading && link !== undefined;

@@ -228,7 +228,7 @@ function Ways(props: {
   );
 }
 
-/** Returns all words of a name except the last: `Eirik`, `Per Anders`. */
+/** Returns all words of a name except the last: `Eirik`, `Per Anders`. A name of one word is unchanged. */
 function firstName(name: string): string {
   return name.split(' ').slice(0, -1).join(' ') || name;
 }

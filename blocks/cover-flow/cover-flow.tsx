@@ -17,7 +17,7 @@ import type { Props, Records } from './block.gen.ts';
 import styles from './cover-flow.module.css';
 
 /**
- * Returns the size of a poster, as `--poster` of the row.
+ * Returns the width (in rem) and the ratio of a poster, as `--poster` in the stylesheet.
  * @param inner the row's width without padding, in rem
  * @param column the row's whole width, in rem
  */

@@ -28,7 +28,7 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
 
-/** The number of events that aren't folded. The others are, if there are at least `worthFolding` of them. */
+/** The number of events that are always shown. The others are folded if there are at least `worthFolding` of them. */
 const opened = 6;
 const worthFolding = 3;
 
@@ -129,7 +129,7 @@ function hasTime(time: string): boolean {
 /** One event: `fredag 20. november`, `kl. 18.00–19.34` (`til` another day), place, facts, state. */
 function EventRow(props: {
   readonly event: Event;
-  /** The title of the row; undefined if it equals the title that the page is about. */
+  /** The title of the row; undefined if it is the title of the production that the page is about. */
   readonly title: string | undefined;
   readonly href: string | null;
   /** Facts that are stated above the list. */

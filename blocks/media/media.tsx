@@ -7,7 +7,7 @@ import styles from './media.module.css';
 
 type Pictures = NonNullable<Records['article'][number]['pictures']>;
 
-/** The size of a picture in a row (media.module.css). A part of the next picture is visible, to show that there are more. */
+/** The size of a picture in a row (media.module.css). A part of the next one is visible, so that visitors scroll. */
 const inRow: Frame = ({ width }) => ({ width: width * 0.88, ratio: '3x2' });
 
 const alone: Frame = ({ width }) => ({ width, ratio: '3x2' });

@@ -25,7 +25,7 @@ import styles from './movie-info.module.css';
 /** The width of the poster beside or above the facts; 0 if it isn't shown, for lack of room. */
 const besideFacts: Frame = ({ width }) => ({ width: width < 30 ? 0 : width < 60 ? 12 : 14 });
 
-/** The maximum number of times beside which stills are as small as the poster: the list of times ends early. */
+/** Up to this number of showings, stills are as small as the poster: the list of showings beside them is short. */
 const FEW_TIMES = 3;
 
 /** A still below the poster. */

@@ -5,7 +5,7 @@ import type { Calls } from './block.gen.ts';
 /** States of the form (S178, A47). */
 type State = 'idle' | 'invalid' | 'sending' | 'sent' | 'failed';
 
-/** The duration from which a call is slow, in milliseconds (A35). */
+/** The duration in milliseconds after which a call counts as slow (A35). */
 const SLOW = 8000;
 
 /**

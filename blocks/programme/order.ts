@@ -17,8 +17,8 @@ export function firstFrom(day: string | undefined, events: readonly Event[]): re
 }
 
 /**
- * Returns the first `limit` productions. If `sort` is `next-event` or `running`, they are sorted by their next start,
- * those without a next start last, and those with equal starts in their order; otherwise, all are in their order.
+ * Returns the first `limit` productions. If `sort` is `next-event` or `running`, they are sorted by their next start;
+ * those without one are last. Equal ones, and all of them for another `sort`, stay in order.
  */
 export function orderProductions(
   productions: Records['production'],
@@ -65,8 +65,8 @@ export function groupProductions(
 }
 
 /**
- * Returns the productions after the first, without those with a higher age limit, the most similar ones first: those
- * that share the largest number of types with the first. `Made for children` counts as a type.
+ * Returns the productions after the first, except those with a higher age limit than the first, sorted by the number of
+ * types that they share with it, the largest first. `Made for children` counts as a type.
  */
 export function findAlike(
   [first, ...others]: Records['production'],

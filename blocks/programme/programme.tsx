@@ -23,12 +23,12 @@ import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
 /**
- * Up to this number, items are equally large, even if the block enlarges the first one; where there is room, they are
- * in one row.
+ * Up to this number of items, all are equally large, even if the option `lead` enlarges the first one; where there is
+ * room, they are in one row.
  */
 const ROW = 3;
 
-/** In a grid without groups, up to this number, posters are larger, so that they fill their row. */
+/** A grid without groups and with no more posters than this has larger ones, so that they fill their row. */
 const FEW = 4;
 
 /** Films or culture productions, each with its next showings (S37, S40, S41). */

@@ -11,7 +11,7 @@ import styles from './reset.module.css';
 
 /**
  * The statuses with which backends refuse an address. The form then shows the same text as after success, so that
- * nobody learns which addresses have accounts (A102). Only the state has the error (S148).
+ * nobody learns which addresses have accounts (A102). The error is only in the member state (S148).
  */
 const REFUSED = [400, 404, 409, 422];
 

@@ -9,9 +9,8 @@ import { isLoginOver } from '../../runtime/members/request-slot.ts';
 type ReviewsView = 'closed' | 'open' | 'waiting' | 'list' | 'empty' | 'failed' | 'over';
 
 /**
- * Returns what the block of reviews shows for the film with this EDI number: the reviews, which `view` it has now, and
- * the functions that fetch reviews. Reviews are fetched at once for a member, and for others only when `load` is
- * called.
+ * Returns the reviews of the film with this EDI number, the `view` that the block shows, and the functions that fetch
+ * reviews. Reviews are fetched at once for a member, and for others only when `load` is called.
  * @param isOpen whether visitors who aren't logged in may read reviews, too
  */
 export function useReviews(ediNumber: string, isOpen: boolean) {

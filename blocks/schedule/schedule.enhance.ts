@@ -19,7 +19,7 @@ const enhanceSchedule: Enhance = (element, context) => {
 
 export default enhanceSchedule;
 
-/** Marks the link to the shown days, numbers the days of each link, and moves the focus by arrow keys. */
+/** Marks the link to the shown days, writes into each link its number of days, and moves the focus by arrow keys. */
 function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
   const nav = element.querySelector('nav');
   const days = element.querySelector('[data-days]');

@@ -50,8 +50,8 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   /** The marks of the choices that the showing fits; undefined if the block offers no choices. */
   readonly fits?: string | undefined;
   /**
-   * By months, returns the next showing of the production that visitors can attend, for a row whose showing they can't
-   * attend. Undefined in other views.
+   * Returns the next showing of the production that visitors can attend, for a row whose showing they can't attend.
+   * Only in the view by months; undefined in others.
    */
   readonly later: ((event: Event) => Event | undefined) | undefined;
   /** The view that the row looks like. */
@@ -156,7 +156,7 @@ export function ShowingRow(props: RowProps): ReactElement {
 /** The title, linked if the showing or its production has a page. */
 function Title(
   props: Pick<RowProps, 'event' | 'production'> & {
-    /** Whether what follows a colon has a line of its own. */
+    /** Whether the text after a colon in the title has its own line. */
     readonly isSplit?: boolean;
   },
 ): ReactElement {

@@ -20,7 +20,7 @@ type State = 'idle' | 'loading' | 'found' | 'none' | 'short' | 'offline' | 'fail
 
 /** The pause between a keystroke and the search, in milliseconds. */
 const TYPING = 30;
-/** How long the index loads before the page shows that it does, in milliseconds. */
+/** The time in milliseconds after which the page shows that the index is still loading. */
 const PATIENCE = 200;
 
 /**

@@ -1,9 +1,9 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 import { isSearchKeyOn, turnSearchKey } from '../../runtime/protocol/stored-choices.ts';
 
-/** How long the code loads before the page shows that it does, in milliseconds. */
+/** The time in milliseconds after which the page shows that the code is still loading. */
 const PATIENCE = 200;
-/** After this number of milliseconds, the visitor can try again. */
+/** The time in milliseconds after which the page offers the visitor another attempt. */
 const LIMIT = 10_000;
 
 /**

@@ -4,7 +4,7 @@ import { SearchStage } from '../shared/text/search-stage.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './search.module.css';
 
-/** As an address: the page that is shown, with its query. */
+/** The address of a link to the page that is shown, with its query. */
 const HERE = '';
 
 /**

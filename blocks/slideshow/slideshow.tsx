@@ -122,8 +122,8 @@ function Content(
 }
 
 /**
- * The next showing as a ticket: time, day, screen, price, link to the shop. A script removes it when the showing begins.
- * The day is never `I morgen`: until then, no word of it becomes wrong.
+ * The next showing as a ticket: time, day, screen, price, link to the shop. A script removes it when the showing
+ * begins. The day is never `I morgen`, so that its words are true until then.
  */
 function Ticket(
   props: Pick<Props, 'site' | 'clock'> & {
@@ -264,7 +264,7 @@ interface Slide {
   readonly ageLimit?: ProductionRecord['ageLimit'];
 }
 
-/** Returns the first `limit` slides, in this order: the block's own, productions, articles. */
+/** Returns the first `limit` slides: for `next-event`, productions of today; then own slides, productions, articles. */
 function collectSlides(
   { slides = [], sort, limit }: Options,
   records: Records,

@@ -8,7 +8,7 @@ import { capitalized } from '../shared/text/category.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How long after its start a showing without a known end is over, in milliseconds. */
+/** The time after its start at which a showing without a known end is over, in milliseconds. */
 const LONGEST = 6 * HOUR;
 
 /** Returns the title of a ticket; `Billett` if it has none. */
@@ -71,7 +71,7 @@ function expiryOf(expirationDate: string | undefined): number | null {
 
 /**
  * Returns the valid tickets at `now` (milliseconds since 1970), those for the next showing first, and the expired ones,
- * the latest first. Of the valid ones, passes and tickets that began long ago are last.
+ * the latest first. Of the valid ones, passes and tickets that began six hours ago or earlier are last.
  */
 export function sortTickets(
   tickets: readonly Ticket[],
@@ -113,8 +113,8 @@ function count(number: number, one: string, many: string): string {
 
 /**
  * Returns the calendar entry of a ticket; null if its showing is cancelled, or its start unknown. The entry of a moved
- * showing has the id of the one before, so that calendars replace that. The entry ends when the ticket expires; but two
- * hours after the start if the backend lets the ticket expire much later, or writes only the day.
+ * showing has the id of the earlier entry, so that calendars replace it. The entry ends when the ticket expires; but
+ * two hours after the start if the backend lets the ticket expire much later, or writes only the day.
  */
 export function calendarEntry(ticket: Ticket, house: string) {
   const { start } = timesOf(ticket);

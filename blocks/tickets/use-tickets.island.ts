@@ -30,7 +30,7 @@ export function useTickets() {
   const [fetched, setFetched] = useState({ hasMore: false, isUnread: false });
   const [finder] = useState(createPictureFinder);
   const latest = useRef(0);
-  /** The latest tickets; pending until the stored ones are read. `known` is what the page shows of them. */
+  /** Resolves to the latest tickets; pending until the stored ones are read. `known` has those that the page shows. */
   const last = useRef<Promise<StoredTickets | null>>(Promise.resolve(null));
 
   async function fetchFrom(what: 'load' | 'more'): Promise<boolean> {

@@ -40,7 +40,7 @@ export interface AnsweredSite {
 
 /** A file of a site. */
 export interface SiteFile {
-  /** A hash of the file's bytes, for its tag. */
+  /** A hash of the file's bytes, for its `ETag`. */
   readonly digest: string;
   /** Returns the bytes of the file in an encoding. Default: uncompressed. */
   readonly bytes: (encoding?: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
@@ -78,9 +78,9 @@ export const STRICT_HEADERS = {
 };
 
 /**
- * Returns the response with a file: a compressible one in brotli or gzip, others uncompressed, perhaps in part
- * (`Range`: 206, 416). 304 if the browser has the file, 412 for other content than `If-Match`, 406 if no encoding is
- * accepted; but with a status other than 200, the file is always sent.
+ * Returns the response with a file: compressible files in brotli or gzip, others uncompressed, and perhaps in part
+ * (`Range`: 206, 416). Only if `status` is 200, it may be a response without the file: 304 if the browser has the file,
+ * 412 if `If-Match` names other content, 406 if the request accepts no encoding of the file.
  * @param known the file, if the caller has opened it @throws the error of `open`
  */
 export async function fileAnswer(
@@ -179,8 +179,8 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
 }
 
 /**
- * Returns a response with a sentence in place of a page, which caches must not store. It has the site's headers, or
- * `STRICT_HEADERS` if `site` is null.
+ * Returns a response that has a sentence (`text`) in place of a page. Caches must not store the response. It has the
+ * site's headers, or `STRICT_HEADERS` if `site` is null.
  */
 export function plainAnswer(
   site: { readonly headers: readonly HeaderRule[] } | null,
@@ -194,8 +194,8 @@ export function plainAnswer(
 }
 
 /**
- * Returns the best encoding of a file that a request accepts: brotli, gzip or none; null if it accepts no encoding of
- * the file. Weights count only if they are 0.
+ * Returns the best encoding of a file that a request accepts: brotli, gzip or `identity` (uncompressed); null if it
+ * refuses all of them. Of weights (`q=`), only 0 counts: it refuses an encoding.
  * @param accepted the header `Accept-Encoding`
  */
 export function chooseEncoding(accepted: string | undefined, mayCompress = true): Encoding | null {

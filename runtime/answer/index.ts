@@ -15,7 +15,7 @@ export {
   STRICT_HEADERS,
 } from './file-answer.ts';
 
-/** The page that the service worker stores. It isn't a page of the site, so the matcher doesn't find it. */
+/** The file of the offline page, which the service worker fetches by its file name: the page has no other address. */
 const OFFLINE = OFFLINE_PAGE.slice(1);
 
 /**
@@ -47,8 +47,8 @@ export async function answer(site: AnsweredSite, asked: SiteRequest): Promise<Re
 }
 
 /**
- * Returns whether the site has a file at a path that is sent as it is. Of HTML documents, only the offline page: the
- * others are sent at the addresses of their pages alone.
+ * Returns whether a path is that of a file that the site sends as it is. HTML documents don't count, except the offline
+ * page: they are sent only at the addresses of their pages.
  */
 function isPlainFile(site: AnsweredSite, path: string): boolean {
   const file = path.slice(1);

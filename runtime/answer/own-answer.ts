@@ -16,7 +16,7 @@ import {
 /** The number of seconds after which a refused search may be tried again, for `Retry-After`. */
 const AGAIN = '2';
 
-/** Matches a form of choices, with its mark apart. */
+/** Matches a form of choices. Its groups: the start tag up to the mark, the mark, the rest of the tag, the content. */
 const form = /(<form\b[^>]*)( data-choices="")([^>]*>)(.*?)<\/form>/gs;
 
 /** The file of the 404 page. */
@@ -57,7 +57,10 @@ async function ownAnswer(
   return new Response(bytes, { status, headers });
 }
 
-/** Returns the page with the query's choices selected, for browsers without scripts; null without choices or query. */
+/**
+ * Returns the page with the query's choices selected, for browsers without scripts; null if the page has no form of
+ * choices, or if the query is empty or too long.
+ */
 export async function choicesAnswer(
   site: AnsweredSite,
   asked: SiteRequest,
@@ -106,7 +109,7 @@ export function hasChoices(html: string): boolean {
   return html.includes(' data-choices=""');
 }
 
-/** Returns a document with the choices in the query (`alder=7&tale=norsk`) selected in its forms. */
+/** Returns a document with the query's choices (`alder=7&tale=norsk`) selected in its forms: `data-choices="made"`. */
 export function checkChoices(html: string, query: string): string {
   const wanted = new URLSearchParams(query);
   const isWanted = (name: string | undefined, value: string | undefined) =>

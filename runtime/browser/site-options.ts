@@ -1,4 +1,4 @@
-/** The options of a site in the document's `<meta name="lerret">`. Those with their defaults are missing. */
+/** The options of a site in the document's `<meta name="lerret">`. Options with their default values are left out. */
 export interface SiteOptions {
   /** False if the site has switched its service worker off. Default: true. */
   readonly serviceWorker?: boolean;

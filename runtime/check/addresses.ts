@@ -70,7 +70,7 @@ function* checkPath(context: CheckContext, page: NamedPage): Generator<Problem> 
   }
 }
 
-/** Returns the conditions by which the single first source of a page finds the record for an address. */
+/** Returns the conditions on parameters (`:film`) by which a page's first source finds one record; [] if it can't. */
 function addressConditions({ definition }: NamedPage) {
   const [source] = definition.sources ?? [];
   if (source === undefined || source.collection) return [];
@@ -79,7 +79,7 @@ function addressConditions({ definition }: NamedPage) {
   );
 }
 
-/** The file name of every page's document, which therefore can't be the address of a page (A4). */
+/** The file name of every page's document, which therefore no segment of an address can have (A4). */
 const INDEX = 'index.html';
 
 /** Checks that record values used as segments of addresses are valid segments (B1.5). */
@@ -175,7 +175,7 @@ const twiceWords = (name: string): Text => ({
 
 const tooLongWords: Text = { en: ', because it is too long', nb: ', fordi den er for lang' };
 
-/** Returns why a text can't be an address; '' if that isn't certain. @param odd matches a character that it can't have */
+/** Returns why a text can't be an address; '' if no reason is certain. @param odd matches characters it can't have */
 function faultOf(text: string, odd: RegExp): Text | '' {
   const [character] = odd.exec(text) ?? [];
   if (text.trim() === '') return { en: ', because it is empty', nb: ', fordi den er tom' };
@@ -212,7 +212,7 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
     : valuePlace(context, record, bound.property);
 }
 
-/** Returns the part of a path by which it is a file of Lerret (`/assets` of `/assets/x`); null for any other path. */
+/** Returns the beginning of a path that is reserved on any site, such as `/assets` of `/assets/x`; null if none is. */
 export function ownPartOf(path: string): string | null {
   const end = path.indexOf('/', 1);
   const first = (end < 0 ? path : path.slice(0, end)).toLowerCase();

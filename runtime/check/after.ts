@@ -29,7 +29,7 @@ export interface Known extends Unknowns {
 /** A path of keys; null is any key. */
 type Path = readonly (string | number | null)[];
 
-/** Returns a function that tests whether a default replaced the value at this path of the file, around it or in it. */
+/** Returns a function that tests whether a default replaced the value at a path in the file, or one around or in it. */
 export function defaulted(file: string, ...path: Path): Cause {
   return (_problem, known) => known.isDefaulted(file, ...path);
 }
@@ -84,7 +84,7 @@ export const ofSource: readonly Cause[] = ['name', 'model', 'collection'].map((k
 /** Codes of problems that are found while reading but are about names, not about the shape of JSON. */
 const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'missing-file']);
 
-/** Returns the problems that no other problem causes. @param read how many of them reading found, at the beginning */
+/** Returns the problems that no other problem causes. @param read how many were found while reading: the first ones */
 export function withoutFollowUps(
   problems: readonly Problem[],
   read: number,

@@ -6,7 +6,7 @@ import { memoized } from '../protocol/memoized.ts';
 import { decoded, normalisePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 
-/** Returns an address's anchor and the ids on its page, if that lacks it; null if the page has it or isn't known. */
+/** Returns the anchor of an address, and its page's ids, if the page lacks the anchor; null in all other cases. */
 export type FindAnchor = ReturnType<typeof createFindAnchor>;
 
 /** Anchors that every page has. */
@@ -18,7 +18,7 @@ const MAX_SEARCHED = 1_000_000;
 /** Matches addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
 const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
 
-/** Creates a function that returns an address's anchor and its page's ids if the page lacks the anchor, else null. */
+/** Creates a `FindAnchor`. It caches the ids of each page. */
 export function createFindAnchor(model: PageModel) {
   const { site, routes } = model;
   const ofPages = new Map<string, ReadonlySet<string>>();

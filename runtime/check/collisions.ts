@@ -45,7 +45,7 @@ function* checkCollisions(context: CheckContext): Generator<Problem> {
     for (const file of others) yield problem('alike-files', { file, path: [] }, { file, first });
 }
 
-/** Reports an address of two pages or records at the second; once, if two patterns show the same records. */
+/** Reports each address of two pages or records, at the second of them; once, if two patterns show the same records. */
 function* claims(context: CheckContext): Generator<Problem> {
   const all = context.model.routes.collisions.filter(({ first, second }) =>
     areEverTogether([first, second].flatMap(({ page, record }) => [page.definition, record ?? {}])),
@@ -71,7 +71,7 @@ function* claims(context: CheckContext): Generator<Problem> {
     }
 }
 
-/** Reports a pattern such as `/film/:film` behind one of the same shape that isn't limited to records (B2.4). */
+/** Reports a pattern such as `/film/:film` that follows one of the same shape that isn't limited to records (B2.4). */
 function* hiddenPatterns(context: CheckContext): Generator<Problem> {
   const open = new Map<string, NamedPage>();
   for (const page of context.site.pages) {

@@ -65,11 +65,11 @@ export function createContext(
         pictureName,
       ),
     ),
-    /** Returns the anchor of an address if the page there exists but lacks that anchor; null for any other address. */
+    /** Returns the anchor of an address, and its page's ids, if the page lacks the anchor; null in all other cases. */
     findAnchor: createFindAnchor(model),
     /**
      * Returns the addresses (percent-encoded) of a record's own page, or of the pages with blocks that use a block
-     * datum; [] if one of the latter has parameters, as it has many addresses.
+     * datum; [] if a page with parameters uses the datum, because such a page has many addresses.
      */
     pagesOf: (content: object): readonly string[] => byContent().get(content) ?? [],
     /** Returns whether the content policy lets pages load pictures from the origin of an absolute address (A82). */
@@ -90,7 +90,7 @@ export function createContext(
     namesOf: (model: string, property: string) => ofModels(model)(property),
     /** Like `nearest`; null after two million comparisons, as so many wrong names aren't misspellings. */
     near,
-    /** Returns the existing address that was probably meant; null if none is similar, or as `near`. */
+    /** Returns the existing address that was probably meant; null if none is similar, or if `near` returns null. */
     nearAddress: memoized((path: string) => near(path, addresses())),
   };
 }
@@ -130,7 +130,7 @@ function namesOf({ records }: Site, model: string, property: string): ReadonlySe
   return new Set(values.filter((value) => typeof value === 'string'));
 }
 
-/** Returns the pages whose names `pages` of site.json misspells, as reporting them as drafts repeats that problem. */
+/** Returns the pages whose names `pages` of site.json misspells. To report them as drafts would repeat that problem. */
 export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   const meant = new Set(
     problems.flatMap(({ code, suggestion }) => (code === 'missing-file' ? [suggestion] : [])),

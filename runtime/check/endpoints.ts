@@ -79,7 +79,7 @@ const madeElsewhere: ReadonlySet<string> = new Set([
   ...['sites', 'blockData', 'ticketingLogin', 'checkoutProfile'],
 ]);
 
-/** Returns the calls that fetch records. They use `siteId` if their backend has `sites`, or a call with `siteId`. */
+/** Returns the calls that fetch records. A call uses `siteId` if its backend has `sites` or any call with `siteId`. */
 function callsOfModels({ models, endpoints }: Site): Readonly<Record<string, KnownCall>> {
   const pulled = [...models.values()].flatMap(({ pull }) => pull ?? []);
   const calls = endpoints?.calls ?? {};

@@ -11,7 +11,7 @@ interface Fix {
   readonly after: string;
 }
 
-/** Codes of problems whose suggestion is JSON that replaces the value; others suggest a text for a text. */
+/** Codes of problems whose suggestion is JSON that replaces the value. Others suggest a text that replaces a text. */
 const values: ReadonlySet<Code> = new Set<Code>([
   'time-too-large',
   'time-unit',
@@ -20,8 +20,8 @@ const values: ReadonlySet<Code> = new Set<Code>([
 ]);
 
 /**
- * Returns a file's text after the certain suggestions of its problems, and the applied fixes in order of offset. If the
- * file has syntax errors, fixes only these; of two suggestions that overlap, applies only the first.
+ * Returns a file's text with the certain suggestions of its problems applied, and these fixes in order of offset. If
+ * the file has syntax errors, only they are fixed. Of two suggestions that overlap, only the first is applied.
  */
 export function fixText(text: string, problems: readonly Problem[]) {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.

@@ -11,7 +11,7 @@ export const hoursChecks: Checks = {
   checks: [checkHours, checkClosedDays],
 };
 
-/** Checks that each venue has its hours once, and in it each date; that the dates exist; and that no hours overlap. */
+/** Checks that each venue has one entry, with each date once; that the dates exist; and that no hours overlap. */
 function* checkHours({ site }: CheckContext): Generator<Problem> {
   const origin = { file: 'site.json', path: [] };
   const venues = new Set<string>();
@@ -52,7 +52,7 @@ function* overlaps(open: readonly string[], { file, path }: Origin): Generator<P
   }
 }
 
-/** Later than all times of a day, as text. */
+/** The end of hours that end after midnight: a text that is sorted after all times of a day. */
 const AFTER_MIDNIGHT = '25';
 
 /** Reports each day on which a venue is closed though it has upcoming events. */

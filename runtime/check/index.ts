@@ -41,8 +41,9 @@ const ofContent: readonly Checks[] = [
 const groups = [...ofAddresses, ...ofContent, goneChecks];
 
 /**
- * Returns a site's problems that no other problem causes, those from reading first (of each kind in a file the first
- * hundred, and one problem that counts the rest), and the page model at `now` (milliseconds since 1970 UTC).
+ * Returns the `problems` of a site, those found while reading first, without those that another problem causes, and its
+ * page `model` at `now` (milliseconds since 1970 UTC). Of each kind, a file has maximum a hundred, and one that counts
+ * the rest.
  * @param shown the site as published before, whose addresses and upcoming events mustn't be lost; null: not compared
  */
 export function checkSite(
@@ -111,8 +112,8 @@ function editedByModel(before: Site, shown: Site, after: Site): Site['records'] 
 }
 
 /**
- * Returns the problem of a missing key that names a part of the site, such as a record, with an example that exists, or
- * without any; other problems unchanged.
+ * Returns a problem. If it is a missing key whose value would name a part of the site, such as a record, its message
+ * gets an example that exists; none if the site has no such part.
  */
 function withOwnExample(context: CheckContext, one: Problem): Problem {
   if (one.code !== 'missing-key') return one;

@@ -55,7 +55,7 @@ function* deadLanguage(context: CheckContext, name: string, place: Origin): Gene
   });
 }
 
-/** Reports texts that are the same in all languages, and so are in the default language. */
+/** Reports texts that exist only in the default language: declaration, the site's own words, menu or footer. */
 function* oneForAll({ site }: CheckContext, name: string, place: Origin): Generator<Problem> {
   const { locale, theme } = site.config;
   const facts = { name: languageName(name), own: languageName(locale.default) };

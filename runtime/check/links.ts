@@ -8,7 +8,7 @@ import { below, type CheckContext } from './context.ts';
 import { checkHtml, type HtmlText } from './html.ts';
 import { brokenLink } from './publishing.ts';
 
-/** A cause: the page or record that had the address has that of another one now, so none of the two is certain. */
+/** A cause: the page or record that had this address has moved to an address that another one has, too. */
 const ofCollision: Cause = ({ facts }, { context, ofCode }) =>
   context.model.routes.collisions.some(({ second }) =>
     ofCode('gone-address').some(

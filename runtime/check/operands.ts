@@ -122,8 +122,8 @@ function* missingRecords(
 }
 
 /**
- * Returns what to write instead of one value of a condition on a property with this schema, with the suggested value
- * (`meant`) as JSON; null if the value fits.
+ * Returns what a condition on a property with this schema expects instead of a value (`expected`, in words), and the
+ * suggested value as JSON (`meant`, null without one); null if the value fits.
  */
 function wantedInstead(schema: Schema, operator: Condition['operator'], value: unknown) {
   const reference = readReference(value);
@@ -180,7 +180,7 @@ function propertyOf(kinds: readonly string[]): Text {
   return { en: `a property that is ${en}`, nb: `en egenskap som er ${nb}` };
 }
 
-/** Reports a property that the model lacks. @param before the text before the property, which the suggestion needs */
+/** Reports a property that the model lacks. @param before the text before it (`-`, `@film.`), for the suggestion */
 export function* checkProperty(
   { site }: CheckContext,
   model: string,

@@ -21,7 +21,7 @@ export const recordChecks: Checks = {
   },
 };
 
-/** Checks that ids are unique, that records which others name exist (S117), and that `clock` is a valid time. */
+/** Checks that ids are unique, named records exist (S117), starts have a time of day, and `clock` is a valid time. */
 function* checkRecords(context: CheckContext): Generator<Problem> {
   const { site, loaded } = context;
   for (const model of site.models.values()) {

@@ -4,10 +4,10 @@ import { decoded, withoutQuery } from '../protocol/path.ts';
 import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
-/** Functions that return whether an unreadable part of the site might contain something. */
+/** Functions that return whether an unreadable part of the site might contain a page, a record or a value. */
 export type Unknowns = ReturnType<typeof createUnknowns>;
 
-/** Codes of problems because of which the first source of a page selects nothing. */
+/** Codes of problems that leave the first source of a page without records. */
 const ofSources: ReadonlySet<Code> = new Set<Code>([
   'unknown-binding',
   'unknown-model',
@@ -22,7 +22,7 @@ const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 /** The maximum length of unreadable texts that are searched, in UTF-16 units. After that, every word counts as found. */
 const MAX_SEARCHED = 50_000_000;
 
-/** Creates functions that return whether an unreadable part of the site may have something. @param problems all */
+/** Creates the `Unknowns` of a site. @param problems all of its problems */
 export function createUnknowns(
   { loaded, pages, originOf, site }: CheckContext,
   problems: readonly Problem[],

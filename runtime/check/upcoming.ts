@@ -20,7 +20,7 @@ export function checkUpcoming(
   return [...emptyBlocks(context, now, days), ...clockChanges(context, now, days)];
 }
 
-/** Reports blocks that become empty, but not on pages with parameters: a film's is empty after its last showing. */
+/** Reports blocks that become empty, except on pages with parameters: a film's page is empty after its last showing. */
 function* emptyBlocks(context: CheckContext, now: number, days: number): Generator<Problem> {
   const { site, published: model } = context;
   const pages = model.site.pages.filter(

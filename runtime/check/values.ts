@@ -194,7 +194,7 @@ function fold(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Returns whether one long word differs by one typing error: numbers and short words tell halls and formats apart. */
+/** Returns whether texts differ by one typing error. Digits and short words can't have any: they distinguish halls. */
 function isOneSlip(text: string, usual: string): boolean {
   if (Math.abs(text.length - usual.length) > 1) return false;
   if (text.replace(/\D/g, '') !== usual.replace(/\D/g, '')) return false;

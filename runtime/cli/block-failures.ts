@@ -58,7 +58,7 @@ export async function blockFailure(
 
 const MAX_NAMED = 6;
 
-/** Returns the names of what a block was rendered from, the first six, for its diagnostic. */
+/** Returns a diagnostic's list of the records and block data from which a block was rendered: the first six names. */
 function madeOf(given: readonly string[]): string | Text {
   if (given.length === 0) return { en: 'its defaults', nb: 'standardverdiene' };
   const more = given.length > MAX_NAMED ? ', …' : '';

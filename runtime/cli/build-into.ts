@@ -73,9 +73,9 @@ export async function runBuildCommand(
 }
 
 /**
- * Returns the host to build `out` for. Without `--host`, that is the host of the last output, with its proxy: the
- * settings of a web server include a file that only an output for this server has. Prints that host if it isn't the
- * default.
+ * Returns the host to build `out` for: that of `--host`; else that of the last output, with its proxy, because the
+ * settings of a web server include a file that only an output for this server has; else Netlify. Prints the last
+ * output's host if it isn't Netlify.
  */
 export function hostFor(
   out: string,

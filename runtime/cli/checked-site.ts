@@ -51,7 +51,7 @@ export interface ReadSite {
   readonly models: CheckedModels;
 }
 
-/** What a reading of a folder can reuse, and what it checks. */
+/** The options of `readCheckedSite`: what it reuses, and what it checks. */
 interface ReadOptions {
   readonly cached?: CachedRecords | null;
   /** Reads the files. Default: a reader of the folder. */

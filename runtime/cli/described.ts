@@ -6,7 +6,7 @@ import { UsageError } from './usage.ts';
 export class TypedOption<Values> extends Option {
   /** Never set: only TypeScript reads the type. */
   declare readonly values?: Values;
-  /** Called before the command runs, for what a parser can't do: it knows no other options, and isn't asynchronous. */
+  /** Called before the command runs. Unlike a parser, it knows the other options, and may be asynchronous. */
   before: ((command: Command) => void | Promise<void>) | undefined;
 }
 

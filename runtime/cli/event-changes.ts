@@ -6,7 +6,7 @@ import { dayAndTime } from '../protocol/time-words.ts';
 export interface PublishedEvent {
   readonly id: string;
   readonly title: string;
-  /** With its distance from UTC, as `end`: `2026-11-20T18:00:00+01:00`. */
+  /** ISO 8601 with offset, like `end`: `2026-11-20T18:00:00+01:00`. */
   readonly start: string;
   readonly end?: string;
   readonly venue?: string;
@@ -38,8 +38,9 @@ export function publishedEvents(openData: string): readonly PublishedEvent[] | n
 }
 
 /**
- * Returns the events that were cancelled, moved, removed or added, in this order, each kind by start.
- * @param from the events of the earlier release; null if that isn't known, and the result is then []
+ * Returns the events that were cancelled, moved, resumed after a cancellation, removed or added, in this order, each
+ * kind by start.
+ * @param from the events of the earlier release; null if they aren't known: then the result is []
  * @param to the events of the later release; null as for `from`
  */
 export function eventChanges(
@@ -101,8 +102,8 @@ const words = {
 };
 
 /**
- * Returns a change in one line, with day, time and place. If people may have bought tickets for an event that is now
- * cancelled, moved or gone, the line says so.
+ * Returns a change in one line, with day, time and place. If an event with tickets was cancelled, moved or removed, the
+ * line ends with their earlier availability: `(few tickets left)`.
  */
 export function eventLine({ kind, event, before }: EventChange, language: Language): string {
   const { kinds, left, time } = words[language];

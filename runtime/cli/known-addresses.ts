@@ -24,9 +24,9 @@ export async function readKnown(
 }
 
 /**
- * Returns the pages and events of the last commit, with the current models. Without pages and events, if nothing was
- * saved since: then none can be gone. Null if there is no commit, if more than 100 files were saved since, or if the
- * site had errors then.
+ * Returns the pages and events of the last commit, with the current models. The lists are empty if nothing was saved
+ * since, as then no page or event can be gone. Null if there is no commit, if more than 100 files were saved since, or
+ * if the site had errors then.
  */
 async function readCommitted(
   site: string,

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { SECONDS } from './late-blocks.ts';
 
-/** Looks at intervals. Prints the text on standard error, once, if it is the same as at the last look. */
+/** Reads the text every SECONDS seconds. If it is the same as the last time, prints it on standard error, once. */
 function watchText(text: Uint8Array): void {
   let last = '';
   let printed = '';

@@ -10,7 +10,7 @@ export const GONE = 'gone-address';
 
 /**
  * Returns the text of `redirects.json` after pages have moved: a redirect to an earlier address leads to the new one,
- * and so does the earlier address itself, if links or visitors lead there.
+ * and so does the earlier address itself, if links lead to it or visitors know it.
  * @param problems those of the site after the move, with a GONE for each earlier address
  * @param isKnown returns whether visitors know an address
  */
@@ -33,7 +33,7 @@ export function withMoved(
   }, text);
 }
 
-/** Returns the text with redirects to `path` as redirects to `to`, and without one from there. */
+/** Returns the text with redirects to `path` as redirects to `to`, and without a redirect from `to`. */
 function ledOn(
   text: string,
   path: string,

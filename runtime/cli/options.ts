@@ -127,7 +127,7 @@ const backends = (byDefault: string) =>
     ),
   ] as const;
 
-/** `--backend`, `--backends`, and `--fault` for the sandbox that replaces the backends without them. */
+/** `--backend`, `--backends`, and `--fault` for the sandbox, which replaces the backends if `--backends` is missing. */
 export const sandbox = [
   ...backends('a sandbox of its own'),
   option<'--fault <route:fault>', readonly string[]>(

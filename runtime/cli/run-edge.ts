@@ -136,7 +136,7 @@ function printPublished(published: Published, language: Language): void {
 /**
  * Asks, and then shows a release (a stored build) in Workers KV. Visitors see an earlier release until somebody shows
  * the newest one.
- * @param asked the number of the release; 'before' for the release before the shown one
+ * @param asked the number of the release; 'before' for the one before the shown release; 'newest' for the newest one
  */
 export async function showOnEdge(
   asked: number | 'before' | 'newest',
@@ -222,7 +222,7 @@ export async function futureOf(
   return { content: await contentOf(site), outputs };
 }
 
-/** Returns a hash of a site's files, blocks and models. It depends only on the sizes of pictures and fonts. */
+/** Returns a hash of a site's files, blocks and models. Of files such as pictures and fonts, only the size counts. */
 async function contentOf(site: string): Promise<string> {
   const { folder } = projectOf(site);
   const hash = createHash('sha256');

@@ -40,7 +40,7 @@ interface Open extends Known {
   readonly fields: TableFields;
 }
 
-/** Writes the events of a week to a file, as a table in CSV. Fails with a message if the site has errors. */
+/** Writes a week's events to a file as a CSV table. If the site has errors, says so, and sets the exit code to 1. */
 export async function exportWeek(file: string, options: OptionsOf<'events export'>): Promise<void> {
   const words = tableWords[options.language];
   const open = await openSite(options, words);
@@ -52,7 +52,7 @@ export async function exportWeek(file: string, options: OptionsOf<'events export
 
 /**
  * Reads a table of events, prints what it changes, asks, and then writes the changes to the site's files. If the table
- * has errors, prints only the errors, and sets the exit code to 1.
+ * has errors, prints only the errors, and sets the exit code to 1. @throws UserError if there is no such file
  */
 export async function importWeek(file: string, options: EventOptions): Promise<void> {
   const words = tableWords[options.language];

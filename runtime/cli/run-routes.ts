@@ -19,7 +19,7 @@ export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
   console.log(lines.map(printable).join('\n'));
 }
 
-/** Prints the page or redirect at each address as JSON, even with errors. @param urls `-` alone: from standard input */
+/** Prints the page or redirect at each address as JSON. The site may have errors. @param urls `-` alone: read stdin */
 export async function runResolve(
   urls: readonly string[],
   { site, at }: OptionsOf<'resolve'>,

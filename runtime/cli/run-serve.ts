@@ -76,7 +76,7 @@ export function printPortTaken(
   return true;
 }
 
-/** Resolves with the port, or with the first free one after it if it is taken, which is then printed; 0 stays. */
+/** Resolves with the port or, if it is taken, with the first free one after it, and prints that one. 0 stays 0. */
 export async function portFrom(port: number, language: Language): Promise<number> {
   const free = port === 0 ? 0 : await freePort(port);
   if (free !== port) console.log(servingWords[language].other(port, free));

@@ -34,8 +34,8 @@ function ignoreClosed(error: NodeJS.ErrnoException): void {
 
 /**
  * Returns whether the user agrees: by `--yes`, or by an answer at the terminal. If not, prints that nothing was
- * changed; without a terminal, also sets the exit code to USAGE_ERROR. From an agreement on, the end of the panel or of
- * the terminal doesn't end this process: visitors would see a release that the history lacks.
+ * changed; without a terminal, also sets the exit code to USAGE_ERROR. Once the user has agreed, the process continues
+ * even if the panel or the terminal is closed: otherwise visitors might see a release that the history lacks.
  */
 export async function isAgreed(...asked: Parameters<typeof answerOf>): Promise<boolean> {
   const isYes = await answerOf(...asked);

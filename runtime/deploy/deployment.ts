@@ -47,7 +47,7 @@ export function wranglerConfig(
 
 /**
  * Bundles the code that runs at Cloudflare, and resolves with it, minified. @param lerret Lerret's own folder
- * @param entry the name of its file in `runtime/edge`, without `.ts`
+ * @param entry the name of the entry file in `runtime/edge`, without `.ts` @throws Vite's error
  */
 export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
   // Imported here, as Vite takes half a second to load.

@@ -67,13 +67,13 @@ interface EditionReading {
   readonly onBody?: (key: string, text: string) => Promise<void>;
   /** Called with the number of files that were read so far, and of all files. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Whether the output is for now (default: true). Retired assets of an output for a later time are left out. */
+  /** False for an output of a later time, of which retired assets are left out. Default: true. */
   readonly isPresent?: boolean;
 }
 
 /**
- * Reads an output. Resolves with its public files, each with how the key-value store has it, and the site's state:
- * headers, routes and the like. @throws StoreError if the folder has no output, or that of a preview
+ * Reads an output. Resolves with its public files, each with how the key-value store has it, and the site's state
+ * (`SiteState`). @throws StoreError if the folder has no output, or that of a preview
  */
 export async function readEdition(
   folder: string,

@@ -3,7 +3,7 @@ import { UserError } from '../diagnostics/index.ts';
 import { MAX_VALUE } from '../edge/stored-layout.ts';
 import { digestOf } from '../store/index.ts';
 
-/** A key-value store. Written values are visible everywhere within a minute. All methods reject with StoreError. */
+/** A key-value store. Written values are visible everywhere within a minute. All methods may reject with StoreError. */
 export interface KeyValueStore {
   /** Returns all keys that begin with a prefix, however many. */
   readonly list: (prefix: string) => Promise<readonly string[]>;
@@ -32,7 +32,7 @@ export interface StorePlace {
 
 const API = 'https://api.cloudflare.com/client/v4/';
 
-/** Thrown if the key-value store fails or refuses a value, if there is no complete public output, or no Miniflare. */
+/** Thrown if a site can't be published to a key-value store, or shown from one; the message says why. */
 export class StoreError extends UserError {
   override readonly name = 'StoreError';
 }
@@ -42,10 +42,7 @@ interface ApiAnswer<T> {
   readonly result_info?: { readonly cursor?: string };
 }
 
-/**
- * Returns a Workers KV namespace at Cloudflare as a store, which repeats requests up to six times after errors that
- * pass.
- */
+/** Returns a Workers KV namespace at Cloudflare as a store. Repeats requests up to six times after temporary errors. */
 export function cloudflareStore({
   account,
   namespace,

@@ -75,14 +75,15 @@ function moreOfKind(first: Problem, count: number): Problem {
   };
 }
 
-/** Creates a list of the first `maximum` problems of each kind, and of one problem that counts the others of it. */
+/** Creates a list with the first `maximum` problems of each kind, and one problem that counts the rest of the kind. */
 export function createKinds(maximum = MAX_OF_KIND) {
   const reported: Problem[] = [];
   const kinds = new Map<string, { reported: number; left: number; first: Problem | null }>();
   return {
     /**
-     * Adds a problem. @param make makes the problem; called only if the problem is reported, or is the first that
-     * isn't. Returns null if there is no problem after all
+     * Adds a problem.
+     * @param make makes the problem, or null if there is none after all; called only if the problem is reported, or is
+     * the first that isn't
      * @param left the number of problems that this one stands for; 0 if it stands only for itself
      */
     add(kind: string, make: () => Problem | null, left = 0): void {

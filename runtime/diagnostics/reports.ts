@@ -52,7 +52,7 @@ const words = {
   },
 } as const;
 
-/** Returns the words after a message, with its suggestion: ` Suggestion: /kontakt`; '' without one, or to remove text. */
+/** Returns the words after a message: ` Suggestion: /kontakt`; '' without a suggestion, and for one to remove text. */
 export function suggested(suggestion: string | null, language: Language): string {
   return suggestion ? ` ${words[language].suggestion}: ${suggestion}` : '';
 }
@@ -68,7 +68,7 @@ const MAX_CHARACTERS = 100;
 /** The number of characters that are shown before the place, in a line that is cut. */
 const BEFORE = 40;
 
-/** A file with a zero among its first characters isn't a text, as in git: the number of these, in UTF-16 units. */
+/** The number of UTF-16 units that are searched for a zero: a file with a zero among them isn't a text, as in git. */
 const MAX_UNTIL_ZERO = 8000;
 
 /** Characters without width: combining marks, variation selectors, joiners. */
@@ -151,8 +151,8 @@ function countWords(diagnostics: readonly Diagnostic[], language: Language): str
 }
 
 /**
- * Returns a source line, cut around the column (from 1, in UTF-16 units) if it is long, and a line with a caret. To
- * place the caret under the column, it has the source line's tabs, and two spaces for each wide character.
+ * Returns a source line, cut around the column (from 1, in UTF-16 units) if it is long, and a line with a caret under
+ * the column. The second line has the tabs of the first, and two spaces for each wide character.
  */
 export function codeFrame(line: string, column: number): readonly [string, string] {
   const at = Math.min(column - 1, line.length);

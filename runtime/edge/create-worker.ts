@@ -50,7 +50,7 @@ const ABSENT = 'Dette nettstedet er ikke publisert ennå.';
 const BACKENDS = 'Denne tjenesten kan ikke nås herfra.';
 const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-/** Returns a root's state now (after its end, the last one), and its time. @throws MissingValueError if it has none */
+/** Returns a root's state, and `at`: now, or the root's end if it is over. @throws MissingValueError if it has none */
 function stateOf({ states, until }: Root): { readonly state: SiteState; readonly at: number } {
   const at = Math.min(Date.now(), (until ?? Infinity) - 1);
   const state = currentAt(states, at);
@@ -191,8 +191,8 @@ class MissingValueError extends Error {
 }
 
 /**
- * Returns a function that opens a site for one request (`at`: milliseconds since 1970), and prepares what requests
- * share once. It rejects with MissingValueError if a value is missing.
+ * Prepares what all requests share (redirects, aliases, later the search index). Returns a function that opens the site
+ * for one request (`at`: milliseconds since 1970), and rejects with MissingValueError if a value is missing.
  */
 function openState(
   root: Root,

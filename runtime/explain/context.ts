@@ -27,7 +27,7 @@ export interface ExplainContext {
   readonly model: PageModel;
   /** The metadata of every block, by name. */
   readonly blocks: ReadonlyMap<string, Pick<RegisteredBlock, 'metadata'>>;
-  /** The site's renderer at each time, and the text of header and footer (`shell`); null if pages can't be rendered. */
+  /** The site's renderer at each time, and the HTML of header and footer (`shell`); null if pages can't be rendered. */
   readonly renderer: { at(now: number): Renderer; readonly shell: string } | null;
   /** The page definitions that site.json doesn't list. They have no address. */
   readonly drafts: readonly NamedPage[];
@@ -79,7 +79,7 @@ export function hiddenOf(context: ExplainContext, href: string) {
 
 /**
  * Returns `isOut` and, as ISO 8601, the first time when all `things` will be published (`publishAt`); null if `isOut`,
- * and if they are never published at the same time.
+ * or if they are never published at the same time.
  */
 export function showingOf({ model }: ExplainContext, isOut: boolean, things: readonly Timed[]) {
   const comes = isOut ? null : comingOf(things, model.now);

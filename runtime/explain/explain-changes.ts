@@ -112,7 +112,7 @@ function wholeSecond(moment: number): number {
   return Math.floor(moment / 1000) * 1000;
 }
 
-/** Returns the changes at one time. Equal changes of a record are one, with all pages and sources where it happens. */
+/** Returns the changes at one time. Equal changes of a record are one, with all pages and sources where they occur. */
 function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   const said = changes.map(({ record, kind, field, page: { path }, source }) => {
     return { what: { record: nameOf(model, record), kind, field }, path, source };
@@ -125,7 +125,7 @@ function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   });
 }
 
-/** Returns the blocks that change as time passes, by page definition. Renders only the page with the largest number of records. */
+/** Returns the blocks that change as time passes, by page definition. Renders only its page with the most records. */
 function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);

@@ -95,7 +95,7 @@ interface Copy extends Place {
 
 const copyName = /^#(\d+)(?:-(\d+x\d+)-(\d+x\d+))?-(\d+)\./;
 
-/** Renders all pages. Returns the copies that they would use, and a function that returns whether any has an address. */
+/** Renders all pages. Returns the copies that they would use, and a function that tests if a page has an address. */
 function renderedPictures({ site, now, renderer }: MediaContext) {
   const all = [...site.media.keys()];
   const media = Array.from(site.media, ([url, file], index): [string, MediaFile] => {

@@ -62,7 +62,7 @@ function selectionsEnd({ sources }: Page): number | null {
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** Returns the records that come and go at a time, by source, and the blocks that change; null if that is unknown. */
+/** Returns the records that come and go at a time, by source, and the blocks that change then (null if unknown). */
 function nextChange(
   context: ExplainContext,
   page: Page,

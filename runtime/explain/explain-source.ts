@@ -115,7 +115,7 @@ export function createMissOf({ index }: PageModel, source: Source, scope: Scope)
   };
 }
 
-/** Returns whether a condition selects one record, by its id or a parameter of the path, and excludes this one. */
+/** Returns whether the reason is a condition that selects a single other record, by id or a parameter of the path. */
 export function isForAnother(reason: MissReason): boolean {
   if (reason.kind === 'limit') return false;
   const { property, operator, written } = reason.condition;

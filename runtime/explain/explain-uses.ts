@@ -74,7 +74,7 @@ function explainOne(context: ExplainContext, record: SiteRecord) {
   };
 }
 
-/** Returns whether a record is shown now; if not, when it and the record that it belongs to are published. */
+/** Returns whether a record is shown now; if not, when both it and the record that it belongs to will be published. */
 function showingOfRecord(context: ExplainContext, record: SiteRecord) {
   const { site, whole } = context.model;
   const join = pageJoin(site, record.model);
@@ -145,7 +145,7 @@ function metaFrom({ definition, sources }: Page, record: SiteRecord): string[] {
   return written.map(([name]) => name);
 }
 
-/** Returns the sources that exclude a record for only one reason; one for all pages with the same reason. */
+/** Returns the sources that exclude a record for only one reason; pages with the same source and reason in one item. */
 function explainLeftOut(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
   const kind = record.model;

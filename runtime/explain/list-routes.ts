@@ -83,7 +83,7 @@ function shadowBy(model: PageModel, { page, record }: Pick<PageAddress, 'page' |
   return { rule: ruleOf(page), name: page.name, record: record && nameOf(model, record) };
 }
 
-/** Returns a row for a page that responds to all addresses of a form, or to none; [] for one with single addresses. */
+/** Returns a row for a page that responds to all addresses of a form (`/nyheter/:slug`) or to none; [] for others. */
 function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
   const { site, routes } = model;
   const row = rowOf(page, page.definition.path);
@@ -100,7 +100,7 @@ function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
   return isClaiming ? [] : [{ ...row, problem: 'no-record' }];
 }
 
-/** Returns a row with the values of a page that never responds, which callers change. */
+/** Returns a page's row as if the page never responds. Callers replace the values that differ. */
 function rowOf(page: NamedPage, address: string): RouteRow {
   return {
     ...{ address, rule: ruleOf(page), status: null, page: page.name },

@@ -95,7 +95,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return name === null ? { name: '', rest: [first, ...rest] } : { name, rest };
   }
 
-  /** Returns a list item as a short text: its name, with its only other fact; null if that isn't enough. */
+  /** Returns a list item as a short text: its name, with its only other fact; null if it has more facts. */
   function shortName(item: unknown): string | null {
     if (typeof item !== 'object' || item === null) return typeof item === 'string' ? item : null;
     const { name, rest } = headOf(item);

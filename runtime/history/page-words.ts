@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 import { Parser } from 'htmlparser2';
 
-/** The differences in what visitors read on a page. */
+/** The differences between the texts and links of two versions of a page. */
 export interface PageWords {
-  /** The texts of new links. */
+  /** The texts of new links; the address of a link without text. */
   readonly gained: readonly string[];
   /** The texts of links that are gone. */
   readonly lost: readonly string[];
-  /** The text of the first link, if both its text and its address have changed; null otherwise. */
+  /** The new text of the first link, if both its text and its address have changed; null otherwise. */
   readonly first: string | null;
   /** The other texts that have changed, each once. */
   readonly texts: readonly TextChange[];
@@ -16,7 +16,7 @@ export interface PageWords {
 /** The differing parts of a text before and after a change; '' for a text that is new or gone. */
 export type TextChange = readonly [before: string, after: string];
 
-/** What visitors read in a part of a page. */
+/** The texts and links in a part of a page. */
 interface PartTexts {
   readonly texts: string[];
   /** The texts of links to the site by address, in the order of the page. */
@@ -24,8 +24,8 @@ interface PartTexts {
 }
 
 /**
- * Returns the differences that visitors read between two versions of a page (HTML): `content` in its `main` element,
- * `around` in the rest, such as the title, the header and the footer.
+ * Returns the differences between the texts of two versions of a page (HTML): `content` in its `main` element, `around`
+ * in the rest, such as the title, the header and the footer.
  */
 export function pageWords(
   before: string,

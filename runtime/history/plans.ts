@@ -11,7 +11,7 @@ import {
 
 /** A planned change of a site folder to another state. */
 export interface Plan {
-  /** What is undone: `saved` changes, a `commit`, or an earlier stash (`aside`). `file`: a file is restored. */
+  /** `saved`: stashes uncommitted changes, `commit`: reverts a commit, `aside`: restores a stash, `file`: one file. */
   readonly kind: 'saved' | 'commit' | 'aside' | 'file';
   /** The commit to revert, or the commit or stash to restore from; null for saved changes. */
   readonly commit: Commit | null;

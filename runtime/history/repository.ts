@@ -19,7 +19,7 @@ export class HistoryError extends UserError {
   }
 }
 
-/** Returns the error for users to an error of git. @param isRepository whether a `.git` exists here or above */
+/** Returns the error that users see for an error of git. @param isRepository whether a `.git` exists here or above */
 function historyErrorOf(error: unknown, isRepository: boolean): HistoryError {
   const said = error instanceof Error ? error.message : String(error);
   const options = { cause: error };
@@ -92,7 +92,7 @@ export interface Saved {
 /** The functions of a site folder's git repository. They identify commits and trees by id. */
 export type Repository = Awaited<ReturnType<typeof openRepository>>;
 
-/** The environment variables that git gets: none that makes it use another repository or an editor. */
+/** Matches the environment variables that git gets. Others could make it use another repository, or an editor. */
 const ENVIRONMENT =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|XDG_CONFIG_HOME|TMPDIR|TEMP|SYSTEMROOT|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE))$/i;
 /** The author of commits on a machine where none is configured. */
@@ -184,7 +184,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   return {
     head,
     between,
-    /** Returns the current state of the site folder: a git tree with all saved files, and what differs from `head`. */
+    /** Returns the state of the site folder: a git tree with all saved files, and the files that differ from `head`. */
     async saved(): Promise<Saved> {
       const [index, known] = [join(folder, `lerret-index-${process.pid}`), join(folder, 'index')];
       const git = create({ GIT_INDEX_FILE: index });
@@ -201,7 +201,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
         for (const left of [index, `${index}.lock`]) rmSync(left, { force: true });
       }
     },
-    /** Returns the content of a file in a state (id of a commit or tree); null if there is no such file, or a link. */
+    /** Returns the content of a file in a state (id of a commit or tree); null if it isn't there, or is a link. */
     async read(state: string, file: string): Promise<Buffer | null> {
       const path = `${prefix}${file}`;
       const found = await ask(['ls-tree', '--full-tree', state, '--', path]);
@@ -259,7 +259,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   };
 }
 
-/** Copies git's index, its time rounded down, so that git compares files of that second whose size is the same. */
+/** Copies git's index, its time rounded down to a second: git then reads all files that changed in that second. */
 function copyIndex(from: string, to: string): void {
   const seconds = Math.floor(statSync(from).mtimeMs / 1000);
   copyFileSync(from, to);

@@ -47,8 +47,8 @@ export interface BackendRequests extends Requests {
 }
 
 /**
- * Returns one function for each call of the site, also for calls that need secrets. Only for servers, as browsers would
- * show the secrets (A34).
+ * Creates the functions that make all calls of a site by name, also calls that need secrets. Only for servers, as
+ * browsers would show the secrets (A34).
  */
 export function createRequests(options: RequestOptions): BackendRequests {
   const { endpoints, partner, fetch = globalThis.fetch, origin } = options;

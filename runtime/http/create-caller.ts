@@ -43,8 +43,8 @@ export function wholeAddress(
 }
 
 /**
- * Returns the address of a call: the path with arguments in place of `:name` (S207), and the query of endpoints.json
- * (A27, A63), with all other arguments under their own names in place of constants of these names.
+ * Returns the address of a call. Arguments replace `:name` in its path (S207) and its query (A27, A63). All other
+ * arguments are added to the query under their own names, and replace constants of these names.
  * @throws CallError `missing-parameter` with the name of the missing argument
  */
 function callAddress(call: FoundCall, args: CallArguments = {}): string {
@@ -100,7 +100,7 @@ export function splitList(values: readonly string[], room: number): string[][] {
   return lists;
 }
 
-/** Creates the functions that make the calls that browsers may make: without secrets, and without their code. */
+/** Creates the functions that make the calls that browsers may make: without secrets, and without code for secrets. */
 export function createPublicRequests({
   endpoints,
   ...sending

@@ -40,7 +40,6 @@ const LONGEST = 2 ** 31;
  * call once more, with a new token (S211, S250); the second response is final (S212).
  * @param address the absolute address of the call, with its arguments
  * @param options the body, the headers and how to send them; `timeout` replaces the one in `call`
- * @param transport `fetch`, which sends the request, and `authorize`, which returns the authorization of the call
  * @throws CallError for every kind of failure
  */
 export async function sendCall(
@@ -112,7 +111,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /**
- * Returns a signal that is aborted when `signal` is or when the time is over, and functions that wait for and end it.
+ * Creates a time limit. Its own `signal` is aborted when the passed `signal` is, or when the time is over.
  * @param timeout milliseconds; 0, or more than 25 days: no time limit (S214)
  */
 export function createLimit(signal: AbortSignal | undefined, timeout: number) {

@@ -142,7 +142,7 @@ export function readLedger(read: (file: string) => string | null): StoredLedger 
   };
 }
 
-/** Returns whether the clock leaves a page as it is at a time, in milliseconds since 1970. */
+/** Returns whether `at` (milliseconds since 1970) is in the period in which the clock doesn't change the page. */
 export function holdsAt({ from, until }: Pick<PageEntry, 'from' | 'until'>, at: number): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }

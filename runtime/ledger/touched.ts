@@ -85,7 +85,10 @@ export function createTouched({ before: earlier, ...now }: Compared) {
 
   return {
     records,
-    /** Returns the records that a page's sources selected; null if over `MAXIMUM_STORED` are of this page alone. */
+    /**
+     * Returns the records that a page's sources selected; null if more than `MAXIMUM_STORED` are from sources whose
+     * selection isn't the same for all pages of the definition.
+     */
     foundBy({ page: { name, definition, sources } }: FoundPage): FoundRecords | null {
       const varying = [...sources.values()].filter(({ isConstant }) => !isConstant);
       const keys = varying.map(({ selection }) => selection.records.map(keyOf));

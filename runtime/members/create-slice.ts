@@ -11,7 +11,7 @@ export function createSlice<State extends object>(initial: State) {
   const store = createStore<State>()(() => initial);
   return {
     slice: readonlyStore(store),
-    /** Replaces fields of the state, frozen. Calls no listener if they have these values already. */
+    /** Replaces fields of the state, and freezes it. Calls no listener if the fields have these values already. */
     change: (fields: Partial<State>) =>
       store.setState((state) => produce(state, (draft) => void Object.assign(draft, fields))),
     /** Restores the initial state. */

@@ -3,7 +3,7 @@ import { type JsonList, listOf, type Read, readObject, withoutDuplicates } from 
 import type { MemberEnvironment } from './member-environment.ts';
 import { readonlyStore } from './slice-store.ts';
 
-/** The state of the slice `events`, which tells neither whether a request runs nor why one failed (S139). */
+/** The state of the slice `events` (S139). It has neither `loading` nor `error`. */
 export interface EventsState {
   /** The requested ids, also those of failed requests (A31). */
   readonly requested: readonly string[];
@@ -11,7 +11,7 @@ export interface EventsState {
   readonly items: readonly (LiveEvent & { readonly at: number })[];
 }
 
-/** The slice with what may have changed of events since the build, the same for all visitors. */
+/** The slice with facts about events that may have changed since the build. It is the same for all visitors. */
 export type EventsSlice = ReturnType<typeof createEvents>;
 
 const initial: EventsState = { requested: [], items: [] };
@@ -24,8 +24,8 @@ export type Availability = 'available' | 'few' | 'soldOut';
 export type EventStatus = 'scheduled' | 'moved' | 'cancelled';
 
 /**
- * Creates the store with what has changed of events since the site was built. It begins empty: `request` fetches the
- * events with certain ids from the backend, each id only once.
+ * Creates the store with facts about events that may have changed since the site was built. It begins empty: `request`
+ * fetches the events with certain ids from the backend, each id only once.
  */
 export function createEvents({
   call,
@@ -65,7 +65,7 @@ export function createEvents({
       store.setState({ requested: [...requested, ...fresh] });
       await orLog(fetchEvents(fresh));
     },
-    /** Returns the `said` of the first call with this id since the document was loaded. */
+    /** Returns what the first page with an event showed of it: the `said` of the first call with this id. */
     firstSaid(id: string, said: string): string {
       const first = firstSaid.get(id) ?? said;
       firstSaid.set(id, first);

@@ -217,7 +217,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
 
   return {
     call: callAsMember,
-    /** Exchanges the stored token for a session (S185, S197), in one request for all; null if no token is stored. */
+    /** Exchanges the stored token for a session (S185, S197), one request for all callers; null if none is stored. */
     switchToken(signal: AbortSignal): Promise<void> | null {
       const token = session.storedToken();
       return token === null ? null : join(token, false, signal);

@@ -3,7 +3,7 @@ import { type Read, readObject } from './json-reader.ts';
 import type { SliceEnvironment } from './member-environment.ts';
 import { createRequestSlot } from './request-slot.ts';
 
-/** The state of the slice `movie`: the requested film (S136); null before the response and after a failure. */
+/** The state of the slice `movie`: the requested film (S136); null until the first response with this film. */
 export interface MovieState {
   readonly movieInfo: Movie | null;
   readonly loading: boolean;
@@ -14,7 +14,7 @@ const initial: MovieState = { movieInfo: null, loading: false };
 /** A film as the member backend returns it (S97), also in the watch list (S105). */
 export type Movie = Read<ReturnType<typeof readMovie>>;
 
-/** Creates the store of what the member backend knows of one film. Fetches nothing before `request`. */
+/** Creates the store of one film, as the member backend describes it. Fetches nothing before `request`. */
 export function createMovie({ call, session, log }: SliceEnvironment) {
   const { slice, change, reset } = createSlice(initial);
   const slot = createRequestSlot(session.signal);

@@ -140,7 +140,10 @@ export function createPagedList<Item>(
     return mine;
   }
 
-  /** Fetches and appends the next page, after a failure the same one; `dropped` if there is none. */
+  /**
+   * Fetches and appends the next page, after a failure the same one; `dropped` if there is none. While the first page
+   * loads, resolves to the outcome of that load.
+   */
   async function loadMore(): Promise<Outcome> {
     if (first !== null) return first;
     if (!progress?.hasMore) return 'dropped';
@@ -156,7 +159,10 @@ export function createPagedList<Item>(
     },
     list: {
       loadMore,
-      /** Fetches pages until `isEnough` returns true, or MAX_PAGES. Resolves to the outcome of the last request. */
+      /**
+       * Fetches pages, maximum MAX_PAGES, until `isEnough` returns true or the list ends. Resolves to `done`, unless a
+       * page failed or was dropped.
+       */
       async readOn(isEnough = () => false): Promise<Outcome> {
         for (let page = 0; page < MAX_PAGES; page++) {
           if (first === null && (!progress?.hasMore || isEnough())) return 'done';

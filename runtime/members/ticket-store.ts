@@ -25,15 +25,12 @@ const PICTURE_LIMIT = 30_000;
 /** Finds the pictures of ticket codes. Each address is requested once, however often `find` is called. */
 export type PictureFinder = ReturnType<typeof createPictureFinder>;
 
-/**
- * Creates functions that fetch the pictures of ticket codes, and remember them. Each view of a page, and each member,
- * needs functions of its own.
- */
+/** Creates a `PictureFinder`. Each view of a page, and each member, needs its own. */
 export function createPictureFinder() {
   const requested = new Map<string, Promise<string | null>>();
   const unreached = new Set<string>();
   return {
-    /** Resolves to the picture as a `data:` address; to `address` if it can't be fetched; to null for no picture. */
+    /** Resolves to the picture as a `data:` address; to `address` if no response came; to null if it was no picture. */
     find(address: string): Promise<string | null> {
       const found = requested.get(address) ?? findPicture(address);
       requested.set(address, found);
@@ -77,7 +74,7 @@ export async function storeTickets(
   return pictures;
 }
 
-/** Removes the unknown fields, which no code reads. */
+/** Returns a ticket without its unknown fields, which no code reads. */
 function withoutExtra({ extra: _, ...ticket }: Ticket): Ticket {
   return ticket;
 }

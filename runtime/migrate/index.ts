@@ -52,7 +52,7 @@ export function migrate(
   return { files: migrated, left, broken };
 }
 
-/** Takes a file's text through the steps. `changes` describes those that changed the text; [] if none did. */
+/** Returns a file's text after the steps, and in `changes` descriptions of those that changed it; [] if none did. */
 function changed(file: string, before: string, around: Surroundings, through: readonly Step[]) {
   let after = before;
   const changes: Text[] = [];

@@ -92,7 +92,7 @@ function schemaName(written: string): string | null {
   return model === undefined ? null : `${model}.record.schema.json`;
 }
 
-/** The code of a project that only a person can change: imports of what is internal to Lerret. */
+/** Imports of Lerret's internal modules, which only a person can replace. `sign` matches the imported path. */
 export const internalImport: { readonly what: Text; readonly sign: RegExp } = {
   what: {
     en: 'This is internal to Lerret: import lerret/block or lerret/shared/…, or write it in your block.',

@@ -135,7 +135,7 @@ export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>):
 
 /** The content of the file `generation.json`, which identifies the state and the release of a complete output. */
 export interface Generation {
-  /** A number that increases with each change of the output. */
+  /** 1 for a new output; increases each time that files of the output are replaced. 0: unknown. */
   readonly number: number;
   /** The `sum` of the output's manifest. */
   readonly sum: string;
@@ -166,10 +166,7 @@ export function readGeneration(folder: string): Generation {
   }
 }
 
-/**
- * Returns whether a pinned release, which newer ones don't replace, is out of date at `now` (milliseconds since 1970
- * UTC).
- */
+/** Returns whether a release is pinned, and out of date at `now` (milliseconds since 1970). */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
 }

@@ -122,7 +122,7 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   return removed;
 }
 
-/** Checks that `to` is missing, empty, or was filled by Lerret before. @throws OutputError if not */
+/** Checks that `to` isn't part of the output, and is missing, empty or filled by Lerret. @throws OutputError if not */
 function refuse(out: string, to: string): void {
   const found = statSync(to, { throwIfNoEntry: false });
   const objection = (english: string, norwegian: string) =>

@@ -30,7 +30,7 @@ export interface Unpublished {
   readonly state: ReadonlyMap<string, string>;
   /** Assets that no page uses any more, with the time (milliseconds since 1970) when a build first didn't use them. */
   readonly retired: ReadonlyMap<string, number>;
-  /** The machine's clock, in milliseconds since 1970. */
+  /** The present time by the machine's clock, in milliseconds since 1970. */
   readonly clock: number;
   /** The earliest time at which the clock changes a file, in milliseconds since 1970; null if there is none. */
   readonly until: number | null;
@@ -241,7 +241,10 @@ function isFixed(file: string): boolean {
   return file.startsWith('assets/') || isInParts(file);
 }
 
-/** Returns whether a removed file blocks a new one: as a folder in its path, or as an equal name on some disks. */
+/**
+ * Returns whether a removed file blocks a new one: one has the path of a folder of the other, or both have equal paths
+ * on disks that ignore the case of letters.
+ */
 function isBlocked(added: readonly string[], gone: readonly string[]): boolean {
   const plain = (file: string) => file.normalize('NFC').toLowerCase();
   const withFolders = (file: string) =>

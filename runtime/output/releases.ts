@@ -8,7 +8,7 @@ import { linkTarget } from './refusal.ts';
 export interface Release extends Pick<Generation, 'made' | 'until'> {
   /** The release's number, counted from 1. */
   readonly number: number;
-  /** The folders with its files, searched in order: those with files that later releases replaced, last an output. */
+  /** The folders to search for its files, in order: those of files that later releases replaced, then the output. */
   readonly layers: readonly string[];
 }
 
@@ -135,14 +135,14 @@ export function shownGeneration(out: string): Generation | null {
   return shown === null ? null : readGeneration(shown);
 }
 
-/** The paths (`/`, `/about/`) of pages that differ between two releases. */
+/** The paths (`/`, `/about`) of pages that differ between two releases. */
 export interface PageChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
 }
 
-/** Returns the paths (`/about/`) of pages that the second output adds, removes or changes, compared with the first. */
+/** Returns the paths (`/about`) of pages that the second output adds, removes or changes, compared with the first. */
 export function changesBetween(
   { files: before }: Pick<LastOutput, 'files'>,
   { files: after }: Pick<LastOutput, 'files'>,

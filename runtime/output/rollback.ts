@@ -86,10 +86,7 @@ export function rollBack(
 /**
  * Ends a rollback: shows the newest build by one rename. Assets stay, as after `rollBack`. Resolves with the number of
  * the release that is shown then; with null if no release is pinned, and visitors see no change. After an error,
- * visitors see the same release as before.
- * @param out the path of the output folder, absolute or from the working directory
- * @param onWaiting called once if another process has the lock of the output: with that process, or null if unknown
- * @param clock the time now, in milliseconds since 1970 UTC
+ * visitors see the same release as before. The parameters are as for `rollBack`.
  * @throws DamagedReleaseError if a file of the newest build is missing or changed; the errors of `openOutput`
  */
 export function goOn(

@@ -38,7 +38,7 @@ export interface Shown {
   readonly store: string;
   /** Returns whether a folder is a complete output. */
   isWhole(folder: string): boolean;
-  /** Checks what is at the link's path. @throws if a build mustn't replace it */
+  /** Checks that a build may replace the file or folder at the link's path, if there is one. @throws if not */
   refuse(): void;
   /** Returns the error to throw if another process has shown its own output meanwhile. */
   newer(): Error;
@@ -62,8 +62,8 @@ const COPIED = '0-0';
 
 /**
  * Waits for the lock of the output `out`. Resolves with its folders and the functions that replace it.
- * @param onWaiting called once if another process has the lock @param purpose a build, which visitors don't see while a
- * release is pinned; or to show them another release
+ * @param onWaiting called once if another process has the lock
+ * @param purpose `build`: visitors don't see the new output while a release is pinned; `release`: they see it
  * @throws OutputError if a build mustn't replace `out` (`refuseForeign`); the file system's error
  */
 export async function openOutput(
@@ -119,7 +119,7 @@ export async function openShown(
     const isReplaced = () => ![state, null].includes(stateNow());
     const gone: string[] = [];
     await mkdir(making);
-    /** What is of no use once this object is closed. */
+    /** The folders and links that `close` removes, unless an unfinished replacement needs them. */
     const unfinished = [making];
     let last = current;
     let shown: string | null = null;
@@ -182,7 +182,7 @@ export async function openShown(
         shown = current;
         return true;
       },
-      /** Releases the lock, after setting aside what nothing needs, for `sweep`. A second call does nothing. */
+      /** Renames folders that no release needs, for `sweep`, and releases the lock. A second call does nothing. */
       async close(): Promise<void> {
         // In a second call this process no longer has the lock, without which it mustn't rename folders.
         if (isClosed) return;
@@ -196,7 +196,7 @@ export async function openShown(
         if (!existsSync(join(store, JOURNAL))) await removeAll(unfinished);
         lock.release();
       },
-      /** Removes what `close` set aside and what killed processes left. Needs no lock. Never rejects. */
+      /** Removes what `close` renamed and what killed processes left. Needs no lock. Never rejects. */
       async sweep(): Promise<void> {
         await removeAll(gone);
         await clearing;
@@ -213,10 +213,7 @@ export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
-/**
- * Returns the folder of the newest complete build of `out`, also while visitors see an earlier build; null if `out` has
- * no complete build.
- */
+/** Returns the folder of the newest complete build of `out`, even if visitors see an earlier one; null without one. */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
@@ -229,7 +226,10 @@ export async function linkTo(output: string, link: string, store: string): Promi
   return made;
 }
 
-/** Removes what killed builds left and no release needs, unless the store is locked, unfinished or read-only. */
+/**
+ * Removes what killed builds left, and outputs that no release needs. Does nothing if the store is missing, locked,
+ * read-only, or has an unfinished replacement.
+ */
 export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
   // The next build finishes the replacement.
@@ -252,7 +252,7 @@ function isOutput(folder: string): boolean {
   return existsSync(join(folder, MANIFEST));
 }
 
-/** Returns what killed processes left in a store. Only the process that has the lock may remove it. */
+/** Returns the paths of a store's temporary folders and links. Only the process that has the lock may remove them. */
 function leftIn(store: string): string[] {
   return readdirSync(store)
     .filter((name) => TEMPORARY.test(name))

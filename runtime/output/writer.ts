@@ -159,7 +159,7 @@ export function createWriter(setup: WriterSetup) {
   };
 }
 
-/** Returns a function that writes or reuses the files in its orders, and returns them; it throws the system's error. */
+/** Returns a function that carries out orders, and returns the resulting files. It throws the file system's error. */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>();
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);

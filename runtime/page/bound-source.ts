@@ -133,7 +133,7 @@ export function createClaims(site: Site, index: RecordIndex, now: number) {
     return new Set(select(index, whole, { params, singles: {}, now }).records);
   }
 
-  /** Returns whether another page's pattern matches an address and isn't bound to records: it has priority (B2.4). */
+  /** Returns whether another page has priority for an address (B2.4): one that matches and isn't bound to records. */
   function isTakenByShape(href: string, page: NamedPage): boolean {
     const found = shapes?.match(href);
     return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);

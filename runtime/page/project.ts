@@ -17,7 +17,7 @@ export type Projector = ReturnType<typeof createProjector>;
 /** Maximum number of characters of a text that a block gets by the role `@text`. */
 const MAX_TEXT = 300;
 
-/** Maximum number of records cached for each list of fields: all would store each text twice until the build ends. */
+/** Maximum number of records cached for each list of fields, so that memory doesn't hold all texts twice. */
 const MAX_CACHED = 500;
 
 /** Creates the functions that turn a site's records into what blocks get: with pictures, times and addresses. */
@@ -90,8 +90,8 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes) 
   return {
     hrefOf,
     /**
-     * Returns a function that reduces a record to these fields; one such as `@title` is a role of the record's model.
-     * The same fields get the same function, which stores its last results.
+     * Returns a function that reduces a record to these fields; `@title` is the role `title` of the record's model. The
+     * same fields get the same function, which stores its last results.
      */
     projection: (fields: readonly string[]) => projections(fields.join(' ')),
   };

@@ -54,8 +54,8 @@ export function areEverTogether(things: readonly Timed[]): boolean {
 
 /**
  * Returns `site`, the site without content that isn't published at `now` (the same object if all content is published),
- * and `until`, the moment at which that content changes; null: never. Both are in milliseconds since 1970 UTC. A record
- * shown on another record's page, such as a chapter on its book's, is published only while the other record is.
+ * and `until`, the moment at which that content changes; null: never. Moments are in milliseconds since 1970 UTC. A
+ * record shown on another record's page, such as a chapter on its book's, is published only while the other record is.
  */
 export function publishedAt(whole: Site, now: number, isOut: IsOut) {
   let until = Infinity;

@@ -145,7 +145,7 @@ export function createRenderer({
     ...{ frame, paths, partsOf, find, resolve, renderResolved },
     /** Renders the page at a path; the same site gives the same result. @throws BlockError when a block throws */
     render: (path: string) => renderResolved(resolve(find(path))),
-    /** Returns the HTML that the service worker serves without network or stored page, at any address, without script. */
+    /** Returns the HTML, without script, that the service worker serves for an address neither reachable nor stored. */
     renderOffline: () =>
       ownDocument(frame, assets, OFFLINE_PAGE, offlinePage(), site.config.published),
   };

@@ -158,8 +158,8 @@ function createFinalOf(
 }
 
 /**
- * Creates the function that returns where a server redirects a request (its path with query, as sent) by the data in an
- * output; null if nowhere.
+ * Creates the function that finds the redirect of a request (its path with query, as sent) in the data of an output. It
+ * returns null if there is none.
  */
 export function createRedirectTo({ pages, redirects }: RouteTable) {
   const { match } = createMatcher(pages, redirects);

@@ -268,7 +268,7 @@ function writeHostFiles(
   writer.write('.lerret/server.json', JSON.stringify(server));
 }
 
-/** Reuses assets that pages stopped using within a day (B8). Returns by path when, in milliseconds since 1970. */
+/** Reuses assets that pages stopped using within a day (B8). Resolves to when, in milliseconds since 1970, by path. */
 async function retainRetired(
   writer: OutputWriter,
   before: LastOutput | null,

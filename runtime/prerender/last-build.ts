@@ -95,7 +95,7 @@ const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
 /**
  * Returns hashes that change when any file that a build reads changes. They are made from sizes and times, without
- * reading the contents. Null if the system doesn't let one of the files be looked at.
+ * reading the contents. Null if the system refuses access to one of the files.
  */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
@@ -142,8 +142,8 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
 }
 
 /**
- * Returns the stored result of the last build with these settings; null if there is none, or if a new build might make
- * something else, because its output, a file or the clock's time has changed. Never throws.
+ * Returns the stored result of the last build with these settings; null if there is none, or if a new build might have
+ * another result, because its output, a file or the time of the clock has changed. Never throws.
  * @param stamps the present state of the files. Default: changes of files don't matter
  */
 export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild | null {
@@ -196,7 +196,7 @@ function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: str
   return all.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/** Removes what is stored of sites, outputs and models that no build has used for 60 days. Never rejects. */
+/** Removes the stored data of sites, outputs and models that no build has used for 60 days. Never rejects. */
 export async function sweepBuilds(request: BuildRequest): Promise<void> {
   const { home, folder } = request.project;
   await sweepUnused(home, 'records', [digestOf(resolve(request.site))]);

@@ -35,7 +35,7 @@ export async function loadBundles(
   return { renderer, browser, worker };
 }
 
-/** The bundled scripts for browsers: which there are, and their content. */
+/** The bundled scripts for browsers: their names and their content. */
 export interface BrowserBundle extends Omit<BrowserManifest, 'blocks'> {
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
   /** The absolute paths of its source files, with symbolic links resolved. */

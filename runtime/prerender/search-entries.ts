@@ -83,10 +83,10 @@ function isMet({ when = {} }: Searched, record: SiteRecord): boolean {
   return Object.entries(when).every(([field, value]) => readProperty(record, field) === value);
 }
 
-/** What results show of a record besides its text, and what is known of its upcoming events. */
+/** What results show of a record besides its text, and facts about its upcoming events. */
 interface Shown extends Pick<SearchEntry, 'image' | 'day' | 'times'> {
   readonly titles: readonly string[];
-  /** How many of them are sold out, `Utsolgt: 2 av 5 tidspunkter.`; missing if none is. */
+  /** How many of the upcoming events are sold out, `Utsolgt: 2 av 5 tidspunkter.`; missing if none is. */
   readonly soldOut?: string;
 }
 

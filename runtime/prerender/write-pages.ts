@@ -157,7 +157,7 @@ function listedOf(resolved: ReturnType<Renderer['resolve']>): PageEntry['listed'
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
 }
 
-/** The maximum size, in bytes after gzip, of the data for a page's islands. More cause a warning. */
+/** The maximum size, in bytes after gzip, of the data for a page's islands. A larger size causes a warning. */
 const MAX_PROPS = 4096;
 
 /**

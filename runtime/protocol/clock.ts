@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Returns whether a text has the form of an ISO 8601 date or time. The day or the time of day may not exist. */
+/** Returns whether a text has the form of an ISO 8601 date or time, even if no such day or time of day exists. */
 export function looksLikeTime(text: string): boolean {
   return form.test(text);
 }
@@ -190,10 +190,10 @@ export function timeMeant(found: unknown): string | null {
     : text.replace(/(T\d\d:\d\d):00$/, '$1');
 }
 
-/** A text, as a list made by a call would be in every chunk that imports this module. */
+/** The beginnings of the months' names. A text: a list made by a call would be in every chunk with this module. */
 const MONTHS = 'jan feb mar apr mai jun jul aug sep okt nov des';
 
-/** Returns a written time with the month as a number and a colon in the time: for `1. desember 2026 kl. 17.15`. */
+/** Returns a written time in a form that `readTime` reads: `1.12.2026 kl. 17.15` for `1. desember 2026 kl. 17.15`. */
 function inNumbers(text: string): string {
   return text
     .trim()

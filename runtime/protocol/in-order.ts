@@ -1,4 +1,4 @@
-/** Returns a function that runs tasks one after another, also after a failed one, and resolves with a task's result. */
+/** Returns a function that runs a task after all earlier ones, also after failed ones, and settles as the task does. */
 export function runsInOrder() {
   let running: Promise<unknown> = Promise.resolve();
   return <T>(act: () => Promise<T>): Promise<T> => {

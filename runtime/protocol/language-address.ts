@@ -7,7 +7,7 @@ export interface Languages {
   readonly default: string;
 }
 
-/** Returns the language of the page at a path, by the beginning of the path. @param path normalised */
+/** Returns the language of the page at a normalised path: `en` for `/en/kontakt`; else the default language. */
 export function languageOf(path: string, { available, default: own }: Languages): string {
   const first = path.split('/', 2)[1];
   return available.find((name) => name === first) ?? own;

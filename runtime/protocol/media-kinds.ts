@@ -1,6 +1,6 @@
 import mime from 'mime';
 
-/** The endings of published files in `media/`: browsers would run HTML or scripts there with the rights of the site. */
+/** The endings of published files in `media/`. No HTML, no scripts: browsers would run them with the site's rights. */
 const ENDINGS = {
   picture: ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'],
   document: ['pdf'],

@@ -33,7 +33,7 @@ export function weekRows({ days, staffed }: Times): readonly HoursRow[] {
 }
 
 /**
- * Returns the hours of single dates that aren't over in Oslo, in rows: `24. desember–3. januar`, `Stengt`.
+ * Returns the hours of single dates that aren't over in Oslo, in rows: `Tor. 24. des.–søn. 3. jan.`, `Stengt`.
  * @param clock returns whether a time, in milliseconds since 1970, has passed
  */
 export function exceptionRows(

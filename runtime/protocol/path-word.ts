@@ -10,7 +10,7 @@ export function asPathWord(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Returns a name with this ending that isn't taken: `sommer`, else `sommer-2` and so on. */
+/** Returns a name that isn't in `taken`, made of `word` and `ending`: `sommer.json`, else `sommer-2.json` and so on. */
 export function unusedName(word: string, taken: ReadonlySet<unknown>, ending = ''): string {
   let name = `${word}${ending}`;
   for (let nr = 2; taken.has(name); nr++) name = `${word}-${nr}${ending}`;

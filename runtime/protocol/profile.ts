@@ -7,7 +7,7 @@ export const PROFILE_KEY = 'cw-profile-new';
 /** The event on `document` after a login or log-out in this tab. Other tabs get `storage` instead. */
 export const MEMBER_EVENT = 'lerret:member';
 
-/** The event on `document` after an unconfirmed log-out (A91). `detail()` retries, and resolves to its success. */
+/** The event on `document` after an unconfirmed log-out (A91). `detail()` retries, and resolves to true on success. */
 export const LOG_OUT_EVENT = 'lerret:log-out-unconfirmed';
 
 /** The profile of a member (S88). */
@@ -90,9 +90,7 @@ export function isSessionOf(token: string, open: OpenStorage): boolean {
   return read(SESSION_KEY, open) === markOf(token);
 }
 
-/**
- * Stores which login the backend's session cookie belongs to (null: unknown). Returns whether it could. Never throws.
- */
+/** Stores the token of the session cookie's login, as a hash; null: unknown. Returns whether it did. Never throws. */
 export function setSessionOf(token: string | null, open: OpenStorage): boolean {
   return write(SESSION_KEY, token === null ? null : markOf(token), open);
 }

@@ -12,7 +12,7 @@ export const SESSION_KEY = 'lerret-session';
 /** In local storage: set while the backend hasn't confirmed a log-out (A91, A96). */
 export const LOG_OUT_KEY = 'lerret-log-out';
 
-/** In session storage: set from a confirmed log-out until the reloaded page has said so. */
+/** In session storage: set from a confirmed log-out until the reloaded page has shown the message. */
 export const LOGGED_OUT_KEY = 'lerret-logged-out';
 
 /** In session storage: the automatic full loads of pages (JSON, oldest first). */
@@ -21,7 +21,7 @@ export const RELOADS_KEY = 'lerret:reloads';
 /** In session storage: the film that a visitor wants in the watch list, while the visitor logs in. */
 export const WISH_KEY = 'lerret-wish';
 
-/** In session storage: `due` from the first worker's installation until the next page tells of it; then `said`. */
+/** In session storage: `due` from the first worker's installation until a page shows the message; then `said`. */
 export const OFFLINE_READY_KEY = 'lerret-offline-ready';
 
 /** The name of the database (IndexedDB) with tickets for use offline. */

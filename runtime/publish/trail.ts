@@ -108,7 +108,7 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   return found.toSorted((a, b) => a.isPart - b.isPart || a.isAll - b.isAll || a.rank - b.rank);
 }
 
-/** Returns whether a condition selects a kind of records: its value is fixed, its property isn't a record's name. */
+/** Returns whether a condition selects a kind of records: its values are literals, and name no other record. */
 function isOfKind(site: Site, model: string, { property, value }: Condition): boolean {
   if (schemaOfProperty(site, model, property)?.['x-names'] !== undefined) return false;
   return [value].flat().every((one) => kindOf(one) === 'literal');

@@ -169,8 +169,8 @@ export interface LeftOut {
 }
 
 /**
- * Creates the functions that collect the records that a pull leaves out, because they would cause errors; at first
- * none.
+ * Creates functions that collect the records that a pull leaves out because they would cause errors. At first, there
+ * are none.
  * @param read all records that the pull has fetched
  */
 export function createLeavingOut(read: readonly ReadCall[]) {

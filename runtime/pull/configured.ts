@@ -9,7 +9,7 @@ export type Endpoints = NonNullable<Site['endpoints']>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The addresses of backends in an environment of a site (test, production), over those in `endpoints.json`. */
+/** The addresses of backends in an environment of a site (test, production); they replace those in `endpoints.json`. */
 export interface BackendPlaces {
   /** Returns the address of a backend; null if the one in `endpoints.json` applies. */
   readonly of: (name: string) => URL | null;

@@ -11,7 +11,7 @@ export interface PullLimits {
   readonly maxPages: number;
   /** The maximum size of all response bodies together, in bytes after decompression. */
   readonly maxBytes: number;
-  /** Returns how many of a number of records may be left out: of one list, or of all together. */
+  /** Returns the maximum number of records left out of a list, or of all lists together, with this many records. */
   readonly maxLeftOut: (records: number) => number;
 }
 

@@ -5,7 +5,7 @@ export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Thrown for a response that can't be accepted. `what` follows the backend's name; `todo`: what users can do. */
+/** Thrown for an unacceptable response. `what` (`answered 404`) follows the backend's name; `todo`: the remedy. */
 export class RejectedAnswer extends Error {
   override readonly name = 'RejectedAnswer';
   readonly what: Text;

@@ -155,8 +155,8 @@ export type WrittenFiles = ReadonlyMap<string, WrittenFile>;
 type WrittenFile = { readonly kind: Kind; readonly before: number };
 
 /**
- * Writes the records of all calls into a folder, in the format of `.pulled`, after removing what it had of these calls.
- * Resolves with the files. The same pages always give the same bytes.
+ * Writes the records of all calls into a folder, in the format of `.pulled`. First removes earlier records of these
+ * calls from the folder. Resolves with the files. The same pages always give the same bytes.
  */
 export async function writeSnapshot(
   folder: string,

@@ -1,7 +1,7 @@
 import type { Part } from './render-answer.ts';
 import { readIndex, type SearchIndex } from './stored-index.ts';
 
-/** What browsers use of the search: in the header's field and on the search page. */
+/** The parts of the search that browsers use, in the header's field and on the search page. */
 export {
   answerParts,
   answerWords,
@@ -20,7 +20,7 @@ export { type SearchAnswer, search, tidyQuery } from './search.ts';
 /**
  * Returns a function that fetches the search index of a site, and resolves to it. Later calls get the same index; after
  * a failure, the next call fetches again.
- * @param address where the head of the index is, the file that lists its parts @param signal aborts the requests
+ * @param address of the head of the index, the file that lists its parts @param signal aborts the requests
  */
 export function indexLoader(address: string, signal?: AbortSignal): () => Promise<SearchIndex> {
   let coming: Promise<SearchIndex> | null = null;

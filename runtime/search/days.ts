@@ -38,7 +38,7 @@ const DATE = `(?<date>\\d{1,2})(?:\\. ?| |/)(?:(?<named>${NAMED})|(?<number>1[0-
 
 /**
  * Matches the names of days in a query, as whole words: `i kveld kl. 20`, `i overmorgen`, `i helga`, `fredag 27.
- * november 2026`, `27.11.26`, `fredag 27.`, `i desember`. A date with a month decides, also beside another weekday.
+ * november 2026`, `27.11.26`, `fredag 27.`, `i desember`. A weekday beside a date with a month is ignored.
  */
 const form = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[

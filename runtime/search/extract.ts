@@ -3,12 +3,12 @@ import { formsOf, wordsOf } from './tokens.ts';
 /** A text in pieces, in order. The marked pieces are words of the query. */
 export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[];
 
-/** The number of characters of an extract, about. */
+/** The approximate number of characters of an extract. */
 const LENGTH = 190;
 /** The number of characters that an extract shows before its first match. */
 const BEFORE = 50;
 
-/** Returns a text in pieces. Marked are the words that have a form in `terms`, as `formsOf` returns forms. */
+/** Returns a text in pieces, and marks each word that has one of its forms (`formsOf`) in `terms`. */
 export function markWords(text: string, terms: ReadonlySet<string>): MarkedText {
   const pieces: { text: string; marked: boolean }[] = [];
   let from = 0;

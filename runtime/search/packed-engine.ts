@@ -2,7 +2,7 @@ import type MiniSearch from 'minisearch';
 import type { Options } from 'minisearch';
 import { formsOf, WORD } from './tokens.ts';
 
-/** What the search engine needs of a part of the index, as numbers: half the size of the engine's own format. */
+/** The data of the search engine for a part of the index: half the size of the engine's own format. */
 export interface PackedEngine {
   /** For each entry, the number of different words in each field. */
   readonly lengths: readonly (readonly number[])[];
@@ -10,7 +10,10 @@ export interface PackedEngine {
   readonly terms: readonly (readonly [term: string, ...runs: Run[]])[];
 }
 
-/** The entries that have a term: each as the distance from the one before (first from −1), then how often, negative. */
+/**
+ * The entries that have a term, each as its distance from the one before (the first from −1). If the term occurs more
+ * than once, its count follows, negative: `[3, 2, -4]` means once in entry 2 and four times in entry 4.
+ */
 type Run = readonly number[];
 
 /** The fields of an entry that are searched. `id`: the entry's position in the index. */
@@ -33,8 +36,8 @@ export const engineOptions: Options<Indexed> = {
 const TEXT = 2;
 
 /**
- * Returns what MiniSearch (the search engine) needs to know of these entries, packed and sorted. Takes a third of the
- * time that MiniSearch itself takes, and a tenth of the memory.
+ * Returns the data of MiniSearch (the search engine) for these entries, packed, and sorted by term. Takes a third of
+ * the time that MiniSearch itself takes, and a tenth of the memory.
  */
 export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngine {
   /** The runs of each term, and the last entry in each run. */
@@ -73,9 +76,9 @@ function sorted<T>(terms: ReadonlyMap<string, T>): [term: string, T][] {
   return [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What joining several parts requires besides the parts themselves. */
+/** Facts about a whole index, which joining its parts requires. */
 export interface Joined {
-  /** The mean number of words of each field, over all entries. */
+  /** For each field, the mean number of different words in an entry. */
   readonly averages: readonly number[];
   /** For each entry, part after part, its position in the index. */
   readonly places: readonly number[];

@@ -26,7 +26,7 @@ const OLD = 0.15;
  * their group only if more than their text matches.
  * @param words the words of the query, each with its synonyms
  * @param now milliseconds since 1970
- * @param parts forms of words that are meant as one (`kaffe kino`): a title with only one of them doesn't match
+ * @param parts forms of words that are meant as one (`kaffe kino`): their matches in a title count as those in the text
  * @param ofKinds the entries of the kinds that the query names
  */
 export function ranked(

@@ -10,12 +10,12 @@ export const SHORTEST_QUERY = 2;
 /** The pause in typing, in milliseconds, after which screen readers announce the number of results. */
 export const SETTLED = 700;
 
-/** What a visitor searches for, as the address of a search page says. */
+/** A visitor's search, as in the address of a search page. */
 export interface SearchRequest {
   readonly query: string;
   /** The key of the group to which the visitor narrows the search; null for all groups. */
   readonly kind: string | null;
-  /** How many times ten results are shown; missing: once. */
+  /** The number of tens of results to show; missing: 1. */
   readonly page?: number;
 }
 

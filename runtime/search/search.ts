@@ -65,7 +65,7 @@ const MEANT = { compound: 5, joined: 0.4, verb: 0.5 };
 
 const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 
-/** The minimum length of words whose typing errors are corrected: most shorter ones differ from another by a letter. */
+/** The minimum length of words whose typing errors are corrected: shorter words often differ by a single letter. */
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
@@ -230,7 +230,7 @@ function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof ki
   return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
 }
 
-/** Returns whether a word may be misspelt: the index lacks it, and it names no day or month, which are alike. */
+/** Returns whether a word may be misspelt: the index lacks it, and it isn't a day or month, whose names are similar. */
 function mayBeMisspelt(index: SearchIndex, term: string): boolean {
   return term.length >= SHORTEST_MISSPELT && !CALENDAR.has(term) && !isKnown(index, term);
 }

@@ -21,7 +21,7 @@ export interface SearchEntry extends EntryFacts {
   readonly text: string;
 }
 
-/** What a result shows besides its text, or is ranked by. */
+/** The facts that a result shows besides its texts, or by which it is ranked. */
 export interface EntryFacts {
   /** The address of a small picture of the entry. */
   readonly image?: string;
@@ -51,13 +51,13 @@ export interface ProgrammePage {
 /** The key of the group with pages that are found by their own texts, and with days of a programme. */
 export const PAGES = 'page';
 
-/** What a search must know of the site besides the entries; the head of the index has it. */
+/** The facts about the site that a search needs besides the entries. They are in the head of the index. */
 export interface SearchSite {
   readonly groups: SearchGroups;
   readonly programmes: readonly ProgrammePage[];
   /** For each word that people type, the words that are searched for as well. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
-  /** The fixed time of the site, in milliseconds since 1970; null if time passes, as it does for visitors. */
+  /** The fixed time of the site, in milliseconds since 1970; null if the site shows the current time. */
   readonly clock: number | null;
 }
 
@@ -73,17 +73,17 @@ const VERSION = 7;
 const TEXT_BUDGET = 1_500_000;
 /** The minimum length of the text that is indexed of an entry, even on the largest site. */
 const SHORTEST_TEXT = 120;
-/** The intended size of a part, the usual length of a text, and the size of an entry's rest, in UTF-16 units. */
+/** The intended size of a part, and the usual sizes of an entry's text and of its other data, in UTF-16 units. */
 const PART = 256_000;
 const USUAL_TEXT = 2000;
 const BESIDE_TEXT = 240;
 
-/** A part of the index as the head lists it. Its numbers give parts the same scores as an undivided index. */
+/** A part of the index as the head lists it. With its numbers, scores are the same as in an undivided index. */
 export interface SearchPart {
   /** The address of the part, for browsers. */
   readonly address: string;
   readonly entries: number;
-  /** The number of words of each field, over all entries of the part. */
+  /** For each field, the number of different words in an entry, summed over the entries of the part. */
   readonly words: readonly number[];
 }
 
@@ -108,8 +108,8 @@ export function searchCut(entries: number): SearchCut {
 }
 
 /**
- * Returns, of these entries, a part of a search index: its content as JSON (`text`), and the numbers by which the head
- * lists it. Equal entries give equal text.
+ * Returns the part of a search index that has these entries: its content as JSON (`text`), and its numbers for the
+ * head. Equal entries give equal text.
  */
 export function writePart(
   entries: readonly SearchEntry[],

@@ -25,8 +25,8 @@ export type BackendAddress =
 const form = /^\/backends\/([a-z0-9][a-z0-9-]*)((?:\/[^?#]*)?(?:\?[^#]*)?)$/i;
 
 /**
- * Returns where a request goes: for `/backends/<name>/…`, to `<backends>/<name>/…`; `nowhere` if there is no such
- * backend or address, or if dots would lead out of it; for other addresses, to the site's `own`.
+ * Returns where a request goes: for `/backends/<name>/…`, to `<backends>/<name>/…`, or `nowhere` if there is no such
+ * backend or address, or if `..` would lead out of the backend; for other addresses, to the site itself (`own`).
  * @param placeOf returns the address of a single backend; null if it is below `backends`
  * @throws the error of `readSite`
  */

@@ -150,7 +150,7 @@ export async function freePort(from: number): Promise<number> {
   throw new Error(`No port from ${from} to ${from + 99} is free`);
 }
 
-/** A request in a log, without what could identify a visitor or open a preview: address, query, key. */
+/** A request in a log. It lacks the client's address, the query and a preview's key, which must remain secret. */
 export interface RequestLine {
   /** When the request arrived, in UTC (ISO 8601). */
   readonly time: string;

@@ -25,10 +25,10 @@ export interface Output extends AnsweredSite, FilesOnDisk {
   readonly preview: Preview | null;
 }
 
-/** The last header rule of a preview: shared caches would show it without its key, and after its end. */
+/** The last header rule of a preview. Otherwise shared caches would show it without its key, and after its end. */
 const OF_PREVIEWS: HeaderRule = { path: '/*', headers: { 'Cache-Control': 'private, no-cache' } };
 
-/** What later outputs reuse of earlier ones: compressed documents, and the search thread. */
+/** The parts of earlier outputs that later ones reuse: compressed documents, and the search thread. */
 interface Memory {
   readonly compressed: Output['compressed'];
   readonly searches: Searches;

@@ -30,7 +30,7 @@ const ofAnswers = anyOf(
 /** Matches names of cookies, in any case, that browsers accept only with `Path=/` (RFC 6265bis, section 4.1.3). */
 const wholeSiteName = /^__Host-/i;
 
-/** Matches the name of such a cookie in browsers: the backend's name for it, a dot, and the backend's name. */
+/** Matches the name that a `__Host-` cookie of a backend gets in browsers: `__Host-a.shop` for `__Host-a` of `shop`. */
 const taggedName = /^(__Host-.+)\.([a-z0-9-]+)$/i;
 
 /** The beginning of the names of Lerret's own cookies: the key of a preview, and a browser that may use the panel. */
@@ -41,7 +41,7 @@ function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(`^(?:${patterns.join(' ').replaceAll(' ', '|')})$`);
 }
 
-/** A content policy for backends' pages: no scripts or framing; the rest only from the origin whose cookies they use. */
+/** A content policy for backends' pages: no scripts or framing; styles, pictures, fonts, forms of their origin only. */
 const withoutScript = [
   'sandbox allow-forms allow-same-origin',
   "default-src 'none'",
@@ -55,7 +55,7 @@ const withoutScript = [
 
 /**
  * Returns the headers of a request to a backend, as names and values in turn: the client's allowed headers and cookies,
- * the length of the body, and what this server knows of the client.
+ * the length of the body, `Host`, and `X-Forwarded-…` with the host, the scheme and the prefix that the client used.
  * @param isBehindProxy whether a trusted proxy sends the client's scheme; without a proxy, any client could send it
  */
 export function headersToBackend(
@@ -167,7 +167,7 @@ function headersOf(
 }
 
 /**
- * Returns the `Set-Cookie` values that a browser gets in place of that of a backend; [] if the cookie has no name.
+ * Returns the `Set-Cookie` values that a browser gets in place of a backend's; [] if the cookie has no name.
  * There is one for the backend's addresses and one for each backend in its `shares`, so that a deletion removes every
  * copy. A `__Host-` cookie must have `Path=/`: `__Host-a` of `shop` becomes `__Host-a.shop`.
  */

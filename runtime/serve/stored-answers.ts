@@ -35,7 +35,7 @@ export function createStoredAnswers(readOutput: () => Output) {
   let shown: Output | null = null;
   let isChecked = false;
 
-  /** Returns the current output; null if unreadable. Reads the disk once for all requests that have arrived by then. */
+  /** Returns the current output; null if unreadable. Reads the disk once for all requests that arrive together. */
   function current(): Output | null {
     if (isChecked) return shown;
     let output: Output | null = null;

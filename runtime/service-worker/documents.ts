@@ -39,7 +39,10 @@ export async function forgetDocument(environment: WorkerEnvironment, url: string
   for (const path of pathsOf(url)) await store.delete(keyOf(environment, path));
 }
 
-/** Returns an address's stored page, marked as stored, with its search words; null if a part of it isn't stored. */
+/**
+ * Returns the stored page of an address, marked as stored, and with the search words of the address; null if the page,
+ * its stylesheet or its code isn't stored.
+ */
 export async function storedDocument(
   environment: WorkerEnvironment,
   url: string,
@@ -165,7 +168,7 @@ async function storeOpenPage(environment: WorkerEnvironment, url: string): Promi
     await storeSeenPicture(environment, new URL(unescapeHtml(picture), environment.origin).href);
 }
 
-/** Stores a picture if the browser's own cache has it, as it has only one of the sizes; never requests it. */
+/** Stores a picture if the HTTP cache has it. Never requests it: the browser has loaded only one of the sizes. */
 async function storeSeenPicture(environment: WorkerEnvironment, url: string): Promise<void> {
   const options = { cache: 'only-if-cached', mode: 'same-origin' } as const;
   // Without the picture in that cache, browsers reject.

@@ -49,7 +49,7 @@ export interface FetchEvent extends LifeEvent {
 /** How long to wait for a complete response from the network before the stored one is used, in milliseconds (B9). */
 export const NETWORK_LIMIT = 3000;
 
-/** The maximum number of stored pages (some megabytes): visits and prefetches, up to 20 a page, fill it. */
+/** The maximum number of stored pages, some megabytes. Prefetched pages count, too: up to 20 for each page visited. */
 export const MAX_DOCUMENTS = 200;
 
 /** The maximum number of stored pictures. */

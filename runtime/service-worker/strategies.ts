@@ -30,8 +30,8 @@ export const answerSearch = networkFirst(
 );
 
 /**
- * Creates a strategy that returns the network's response, however late, if nothing is stored for the address; otherwise
- * the stored one if the network's fails, has a status from 500 on, or isn't complete after NETWORK_LIMIT.
+ * Creates a strategy that returns the network's response; the stored one instead if the network fails, responds with a
+ * status from 500 on, or isn't done after NETWORK_LIMIT. Without a stored one, it waits for the network, however long.
  * @param take stores a response of the network, also a late one
  * @param find returns what is stored for an address; null if there is nothing
  * @param last returns the response if the network fails and nothing is stored
@@ -73,7 +73,7 @@ const FALLBACK_PAGE = `<!DOCTYPE html>
 </html>
 `;
 
-/** Resolves to the stored file, else the network's, and stores that: files with a hash in their name never change. */
+/** Resolves to the stored file, else to the network's, and stores it. Files with a hash in their name never change. */
 export const answerAsset: Strategy = async (event, environment) => {
   const found = findAsset(event.request, environment);
   event.waitUntil(found.then(({ storing }) => storing));

@@ -44,7 +44,7 @@ export function inventoryOf(site: Site, blocks: Blocks): readonly InventoryEntry
   return [...withBlocks(stored, site, blocks), ...hostsOf(site)];
 }
 
-/** Returns the entries, and those of the enabled blocks that aren't among them: two blocks may share a key. */
+/** Returns the entries, then those that enabled blocks declare; each key once, as two blocks may share a key. */
 function withBlocks(
   stored: readonly InventoryEntry[],
   { config }: Site,
@@ -59,7 +59,7 @@ function withBlocks(
   return [...byName.values()];
 }
 
-/** Returns the other hosts to which pages send requests. The hosts of mere links aren't among them. */
+/** Returns the other hosts to which pages send requests, without hosts to which pages only link. */
 function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
   const { analytics, embeds, images, host, partners } = config;
   const loyalty = endpoints?.loyalty?.[String(partners[0])] ?? '';

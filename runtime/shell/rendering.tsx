@@ -130,7 +130,7 @@ function Next({ event }: { readonly event: Occurrence }): ReactElement {
   );
 }
 
-/** Returns the footer's sections without links to pages of the site; telephone, e-mail and other sites stay. */
+/** Returns the footer's sections with only the links that leave the site (also by e-mail); without empty sections. */
 function sectionsOutside({ config }: Site): readonly FooterSection[] {
   const own = [config.host, ...(config.aliases ?? []).map((alias) => `https://${alias}`)].map(
     hostOf,

@@ -12,7 +12,7 @@ interface SourceFile {
   /** The path, relative to the folder with `blocks/`. */
   readonly file: string;
   readonly source: string;
-  /** The names of modules that it seems to import, before it is parsed. */
+  /** The names of modules that it seems to import; found without parsing it. */
   readonly names: readonly string[];
   /** The files of blocks behind these names. */
   readonly targets: readonly string[];
@@ -53,7 +53,7 @@ function componentOf(file: string): string {
   return `${dirname(file)}/${basename(dirname(file))}`;
 }
 
-/** Returns the files that some files import, and these themselves. Adds those that it reads to `sources`. */
+/** Returns `entries` and the files that they import, also indirectly. Adds each file that it reads to `sources`. */
 function reachedFrom(
   entries: readonly string[],
   root: string,
@@ -115,8 +115,8 @@ const suspicious = new RegExp(
 );
 
 /**
- * Returns a problem for each hook and handler in a file of a static block, of which browsers get only the HTML, for
- * each call of the machine's clock and each attribute `style`.
+ * Returns a problem for each hook and handler in a file of a static block (browsers get only its HTML), for each call
+ * of the machine's clock, and for each attribute `style`.
  */
 async function inertCode(file: string, program: ESTree.Program): Promise<readonly Problem[]> {
   const { Visitor } = await import('rolldown/utils');
@@ -180,7 +180,7 @@ function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   return new Map(named);
 }
 
-/** Returns the hook in a call such as `useState()` or `React.useState()`; null if it also works in rendering. */
+/** Returns the hook in a call such as `useState()` or `React.useState()`; null for any other call or hook. */
 function hookOf(callee: ESTree.Expression, imported: ReadonlyMap<string, string>): string | null {
   const isMember = callee.type === 'MemberExpression' && callee.object.type === 'Identifier';
   const name =
@@ -206,7 +206,7 @@ const ENDINGS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 /** A file that is missing in some projects, as they have its types in `.lerret/`. */
 const GENERATED = './block.gen.ts';
 
-/** What a parser says of a file: its first mistake, if any, and otherwise what it imports besides types. */
+/** The result of parsing a file: its first mistake or, without one, the modules that it imports (not types only). */
 interface Parsed {
   /** The tree of a script; null for a stylesheet or a mistake. */
   readonly program: ESTree.Program | null;
@@ -234,7 +234,7 @@ async function ofCode({ file, source }: SourceFile): Promise<Parsed> {
   return { fault: null, imports, program };
 }
 
-/** Returns where a module names what it imports, as offsets in its source. @param withTypes whether types count */
+/** Returns where a module's source names other modules, as offsets. @param withTypes whether imports of types count */
 export function importsOf(
   { staticImports, staticExports, dynamicImports }: ParseResult['module'],
   withTypes: boolean,

@@ -53,7 +53,7 @@ function fieldsOf(
   return [...new Set([...Object.keys(properties), ...joined, 'href', 'calendar', 'saleCalendar'])];
 }
 
-/** Yields what is wrong in a block.json that can be used: in its fields, and in the names of the block's files. */
+/** Yields the problems of a usable block.json: those of its fields, and of the names of the block's files. */
 export function* blockMistakes(
   file: string,
   metadata: BlockMetadata,
@@ -86,7 +86,7 @@ export function* blockMistakes(
 /** Matches code that exports something as its default. */
 const exportsDefault = /\bexport\b[^;]*\bdefault\b/;
 
-/** Yields a problem if a block's files aren't one component, and one for an island with `clock`: it also runs later. */
+/** Yields a problem if a block's files aren't one component, and for an island with `clock`: islands also run later. */
 function* componentMistakes(
   file: string,
   { name, clock }: BlockMetadata,

@@ -15,7 +15,7 @@ import { stampAt } from '../store/index.ts';
 /** The maximum size of a JSON file of a site, in megabytes (1,000,000 bytes). */
 export const MAX_MEGABYTES = 5;
 
-/** Returns bytes as megabytes (1,000,000 bytes), rounded up to one decimal; null if they aren't more than `MAX_MEGABYTES`. */
+/** Returns bytes as megabytes (1,000,000 bytes), rounded up to one decimal; null up to `MAX_MEGABYTES`. */
 export function excessSize(bytes: number): number | null {
   const megabytes = bytes / 1e6;
   return megabytes > MAX_MEGABYTES ? Math.ceil(megabytes * 10) / 10 : null;
@@ -84,7 +84,7 @@ const PULLED = '.pulled';
 
 /**
  * Creates a reader of a folder on the disk. It follows a symbolic link only if its target is inside the folder.
- * @param snapshot the folder to read as `.pulled`. Default: the one to which `.pulled` leads now, not later
+ * @param snapshot the folder to read as `.pulled`. Default: the target of `.pulled` when the reader is created
  */
 export function folderReader(root: string, snapshot?: string): ContentReader {
   const linksOut = new Set<string>();

@@ -62,7 +62,7 @@ export function createLongValues({ read, again }: LongReading) {
   );
 
   return {
-    /** Returns `light`, which has 0 for each long value, with getters that read these: it looks like any record. */
+    /** Returns `light` with a getter in place of the 0 for each long value. The result looks like any record. */
     complete(light: object, long: readonly string[], place: LongPlace): object {
       if (long.length === 0) return light;
       const record: Record<string, unknown> = {};

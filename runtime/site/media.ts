@@ -197,7 +197,7 @@ function isDrawable(svg: Uint8Array): Promise<boolean> {
   );
 }
 
-/** Returns the problem of a picture whose format isn't supported. It doesn't depend on the name of the file. */
+/** Returns the problem of a picture whose format isn't supported, whatever the name of its file. */
 function otherFormat(file: string, format: string): Problem {
   const facts = { found: format.toUpperCase() };
   return { ...problem('picture-format', { file, path: [] }, facts), offset: 0 };

@@ -27,8 +27,8 @@ interface ReadBlock {
 }
 
 /**
- * Returns the blocks of a site by name, without their components: Lerret's (without a site folder, these alone), which
- * those of `blocks/` beside the site folder replace.
+ * Resolves to the blocks of a site by name, without their components: Lerret's, and those of `blocks/` beside the site
+ * folder, which replace Lerret's of the same name. Without a site folder: Lerret's alone.
  * @param needed the block that is needed: blocks with errors are absent, and only its own errors throw
  * @throws DescriptionError with all problems of block.json files and of blocks' code, or for a broken generated file
  */
@@ -126,7 +126,7 @@ async function withOptions(
   return { block: null, problems: wrong.map((one) => atDefault(one, metadata)) };
 }
 
-/** Returns a problem of the example's options. If its value comes from a `default`, it is at that `default` instead. */
+/** Returns a problem of the example's options. If its value comes from a `default`, that becomes its place. */
 function atDefault(one: Problem, { example }: BlockMetadata): Problem {
   const keys = one.path.slice(2);
   const given = keys.map((_, index) => keys.slice(0, index + 1).reduce(partOf, example.options));

@@ -31,8 +31,9 @@ interface Folder {
 export type CheckedModels = Awaited<ReturnType<typeof checkModels>>;
 
 /**
- * Returns the models of a site, by name: Lerret's (without a site folder, these alone), which those of `models/` beside
- * the site folder replace. @throws DescriptionError with all problems if a model.json is invalid
+ * Resolves to the models of a site by name: Lerret's, and those of `models/` beside the site folder, which replace
+ * Lerret's of the same name. Without a site folder: Lerret's alone.
+ * @throws DescriptionError with all problems if a model.json is invalid
  */
 export async function readModels(siteFolder?: string): Promise<Models> {
   const folders = await foldersOf(siteFolder);

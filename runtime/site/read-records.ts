@@ -166,7 +166,7 @@ function placed<T extends object>(
   return reading.from(origin, record);
 }
 
-/** Returns the valid records of a file; [] if there are none. Reports pulled ones whose id is taken, and omits them. */
+/** Returns the valid records of a file; [] if there are none. Reports and omits pulled records whose id is taken. */
 function readFile<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
@@ -194,7 +194,7 @@ function readFile<T extends Named>(
   });
 }
 
-/** Returns a record with its times in milliseconds since 1970. Leaves what isn't a time to the check. */
+/** Returns a record with its times in milliseconds since 1970. Other values stay; the check reports them. */
 function withMoments(item: unknown, fields: readonly string[]): unknown {
   if (typeof item !== 'object' || item === null) return item;
   return fields.reduce((record, field) => {

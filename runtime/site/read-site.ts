@@ -66,7 +66,7 @@ function foldersOf(models: Models): readonly string[] {
 export interface ReadingOptions {
   /** The cache of records from earlier readings. */
   readonly cached?: CachedRecords | null;
-  /** The site's blocks, whose schemas mark HTML in block data. Without them, this isn't sanitised: render nothing. */
+  /** The site's blocks, whose schemas mark HTML in block data. Without them, don't render it: it isn't sanitised. */
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of the site's records. Default: Lerret's models. */
   readonly models?: Models;

@@ -40,7 +40,7 @@ function mayBeDecomposed(text: string): boolean {
   );
 }
 
-/** Up to this number of violations in a file, defaults replace invalid values. */
+/** The maximum number of violations in a file for which defaults replace invalid values. */
 const MAX_REPAIRED = 2000;
 
 /**

@@ -58,7 +58,7 @@ class TooDeep extends Error {}
 
 /**
  * Returns HTML that can't run code, load files or change the page's style; '' if it is too long or nested too deep.
- * `isAltered`: whether sanitising may have changed more than the spelling of the tags.
+ * `isAltered`: whether sanitising may have changed more than the spelling of the tags (`<br>` becomes `<br />`).
  */
 export function sanitise(written: string) {
   if (written.length > MAX_HTML) return { html: '', isAltered: true };

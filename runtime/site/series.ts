@@ -78,7 +78,7 @@ export function occurrencesOf(
   });
 }
 
-/** Returns whether a default replaced a value in a field. That the value is invalid was then already reported. */
+/** Returns whether a default replaced a value in a field. The invalid value is then already reported. */
 function isDefaulted({ defaulted }: Reading, { file, path }: Origin, field: string): boolean {
   const below = [...path, field];
   return defaulted.some((one) => one.file === file && isWithin(one.path, below));
@@ -116,7 +116,7 @@ function unreadable(field: string): Text {
   };
 }
 
-/** Returns words about a wrong rule: its part that the library's message names, if that is known. */
+/** Returns words about a wrong rule: the part that the library's message names, else that the rule is incomplete. */
 function faultOf(rule: string, message: string): Text {
   const isNamed = (part: string) => {
     const [, value = ''] = part.split('=');
@@ -129,8 +129,8 @@ function faultOf(rule: string, message: string): Text {
 }
 
 /**
- * Returns the values of a record's time fields, of which the first is the start, if it starts at another local time;
- * {} if the start can't be read.
+ * Returns the values that a record's time fields get if its start, the first of these fields, moves to another local
+ * time; {} if the start can't be read.
  */
 function moved(
   record: object,

@@ -66,7 +66,7 @@ export interface Site {
   readonly records: ReadonlyMap<string, readonly SiteRecord[]>;
   readonly blockData: ReadonlyMap<string, BlockData>;
   readonly redirects: readonly Redirect[];
-  /** For each word that people may type in a search, other words that are then searched for, too. */
+  /** For each word of a search, the other words that the search then finds, too. */
   readonly synonyms: Synonyms['synonyms'];
   readonly endpoints: Endpoints | null;
   /** The files of `media/` by address, `/media/kart.webp`. */

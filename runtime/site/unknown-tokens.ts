@@ -11,8 +11,8 @@ interface SourceFile {
 }
 
 /**
- * Returns a problem for each token or property of CSS that a stylesheet uses without another value, although neither
- * Lerret nor these files set it.
+ * Returns a problem for each token or custom property that a stylesheet uses without a fallback (`var(--gap)`),
+ * although neither Lerret nor these files set it.
  * @param files the code and style of blocks
  */
 export function unknownTokens(files: readonly SourceFile[]): readonly Problem[] {
@@ -41,7 +41,7 @@ function propertiesSetIn({ file, source }: SourceFile): readonly string[] {
   return Array.from(source.matchAll(pattern), ([, name, registered]) => name ?? registered ?? '');
 }
 
-/** Returns where a stylesheet uses properties without another value, outside of comments. */
+/** Returns where a stylesheet uses properties without a fallback value, outside of comments. */
 function usesIn({ file, source }: SourceFile) {
   if (!file.endsWith('.css')) return [];
   const code = source.replace(/\/\*.*?\*\//gs, (comment) => ' '.repeat(comment.length));

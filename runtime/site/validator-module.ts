@@ -29,7 +29,7 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** A schema of JSON Schemas, from which messages take what a key may have. */
+/** A schema of JSON Schemas, from which messages take the values that a key may have. */
 const anySchema: Schema = {
   ...schemas.model.definitions.field,
   definitions: schemas.model.definitions,
@@ -83,7 +83,7 @@ function isPattern(text: string): boolean {
 /** The keys of a schema whose values are data, not schemas. Values of Lerret's own keywords (`x-…`) are data, too. */
 const ofData = ['default', 'examples', 'enum', 'const', 'required'];
 
-/** The keys of a schema whose values are schemas by a name of their own. */
+/** The keys of a schema whose values map names to schemas. */
 const byName = ['properties', 'patternProperties', 'definitions', 'dependencies'];
 
 interface Keyword {

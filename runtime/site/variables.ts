@@ -111,7 +111,7 @@ export function fillText(text: string, variables: Variables): string {
     );
 }
 
-/** Returns a copy of a JSON value with what `replace` returns for each text and its path. */
+/** Returns a copy of a JSON value in which the result of `replace` for each text and its path replaces the text. */
 export function mapStrings(
   value: unknown,
   replace: (text: string, path: Origin['path']) => string,

@@ -49,8 +49,8 @@ const PAUSE = 100;
 
 /**
  * Waits until this process has the lock of an existing folder, and resolves with the lock. Works between containers
- * that share a volume, too. The lock ends with the process; a minute after it, if the process was killed in another
- * container and one of the two has a Node before 22.13.
+ * that share a volume, too. The lock ends with the process. If the process was killed in another container, and Node is
+ * older than 22.13 in that container or in this one, the lock ends a minute later.
  * @param onWaiting called once if another process has the lock: with that process, or null if it isn't known
  * @throws the file system's error if the folder isn't writable; LockError if its file system has no locks
  */
@@ -71,10 +71,7 @@ export async function takeLock(
   }
 }
 
-/**
- * Takes the lock of a folder without waiting. @returns the lock; null if another process has it @throws as `takeLock`
- * does
- */
+/** Takes a folder's lock without waiting. @returns the lock; null if another process has it @throws as `takeLock` */
 export function tryLock(folder: string): FileLock | null {
   const locks = openLocks(folder);
   if (locks === null) return null;
@@ -125,7 +122,10 @@ function openLocks(folder: string): readonly OpenLock[] | null {
   return null;
 }
 
-/** Returns whether no process that may be alive is the lock's holder. Removes the lock of a dead holder. */
+/**
+ * Returns whether this process may try to take the heartbeat lock: not if the holder is alive, or if another process is
+ * removing a dead one; yes if this process can't know. Removes the lock of a dead holder.
+ */
 function isFree(folder: string, isBySystem: boolean): boolean {
   const holder = readHolder(folder);
   if (holder === null) return true;
@@ -151,7 +151,7 @@ function reasonOf(folder: string, error: unknown): unknown {
   return new LockError(join(folder, LOCK), message, { cause: error });
 }
 
-/** Milliseconds without a heartbeat after which a process counts as dead: builds block it for up to twenty seconds. */
+/** Milliseconds without a heartbeat after which a process counts as dead. A build can delay one by twenty seconds. */
 const SILENCE = 60_000;
 
 /**

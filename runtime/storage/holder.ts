@@ -9,7 +9,7 @@ export interface Holder {
   /** The process id on its own machine, or in its own container. */
   readonly pid: number;
   readonly host: string;
-  /** When it took the lock, as ISO 8601. */
+  /** When it took the lock: ISO 8601, in UTC. */
   readonly since: string;
   /** The system or container in which its number is unique; missing or '' if unknown. */
   readonly place?: string;
@@ -21,10 +21,7 @@ export interface Holder {
 
 const HOLDER = 'holder.json';
 
-/**
- * Returns this process as the holder of a lock, that is, the process that has it. @param isBySystem whether it also has
- * the lock that the operating system offers
- */
+/** Returns this process as the holder of a lock. @param isBySystem whether it also has the operating system's lock */
 export function ownHolder(isBySystem: boolean): Holder {
   return {
     pid: process.pid,
@@ -61,7 +58,6 @@ export function writeHolder(folder: string, holder: Holder): void {
 /**
  * Returns the process that has the lock of a folder, as a file in that folder says; null if the file is missing,
  * unreadable or damaged. The process may be dead (`isAlive`).
- * @param folder the path of the locked folder
  * @param name the name of the file, if `removeHolder` has renamed it
  */
 export function readHolder(folder: string, name = HOLDER): Holder | null {

@@ -44,7 +44,7 @@ export async function writeWhole(
   }
 }
 
-/** Makes a folder, and its missing parents. @throws the file system's error, also the one that Node's `mkdir` hides */
+/** Makes a folder, and its missing parents. @throws the file system's error, also if recursive `mkdir` hides it */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -145,7 +145,7 @@ export class ChangedFileError extends UserError {
  * Changes files that people may be editing. Each is written whole, and none if one differs from its `before`; if one is
  * changed meanwhile, those before it in the list are written already. Other commands of Lerret wait, but an editor's
  * save in the instant between the last comparison and the writing is overwritten.
- * @param home the folder whose `.lerret` has the lock @param folder the project's, whose `.lerret` has unfinished files
+ * @param home the folder whose `.lerret` has the lock @param folder the project, whose `.lerret` has unfinished files
  * @throws ChangedFileError if a file differs from its `before`; the file system's error
  */
 export async function writeBack(

@@ -11,7 +11,7 @@ export interface CacheOptions {
   readonly isFresh?: boolean;
   /** Called with the error if a result can't be stored; the result itself is still returned. */
   readonly onUnstored?: (error: unknown) => void;
-  /** Where the files that results were made from are noted. */
+  /** Notes the files from which results were made. */
   readonly sources?: Sources;
 }
 
@@ -119,10 +119,7 @@ export function scratchOf(home: string): string {
 /** The age, in milliseconds, from which unfinished files count as left by killed processes. Writing takes far less. */
 const ABANDONED = 600_000;
 
-/**
- * Removes the unfinished files that killed processes left: those older than ten minutes. Never rejects.
- * @param home the folder with `.lerret`
- */
+/** Removes files from `scratchOf(home)` that are older than ten minutes: killed processes left them. Never rejects. */
 export async function clearScratch(home: string): Promise<void> {
   await eachEntry(scratchOf(home), async (entry, _name, modified) => {
     if (Math.abs(Date.now() - modified) > ABANDONED)

@@ -11,10 +11,8 @@ export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'b
 const TOOLS = ['vite', 'rolldown', 'lightningcss'];
 
 /**
- * Returns the absolute paths of the `package.json` of the packages in TOOLS, which bundle code. A package that isn't
- * installed is left out.
- * @param lerret the absolute path of Lerret's own folder
- * @throws Error if Vite isn't installed there
+ * Returns the absolute paths of the `package.json` of those packages in TOOLS that are installed.
+ * @param lerret the absolute path of Lerret's own folder @throws Error if Vite isn't installed there
  */
 export function toolsOf(lerret: string): readonly string[] {
   const vite = createRequire(join(lerret, 'package.json')).resolve('vite/package.json');
@@ -50,7 +48,7 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
   const isElsewhere = (path: string) =>
     !path.includes('/node_modules/') && !path.startsWith(`${own}/`);
 
-  /** Reports a path, its links and its folder's list of files: a change of any may make the path another file. */
+  /** Reports a path, its links and its folder's list of files: a change of any may let the path lead elsewhere. */
   function noteWay(path: string): void {
     note(path);
     note(dirname(path));

@@ -28,7 +28,7 @@ export interface FolderRecipe {
   readonly name: string;
   /** All inputs except the source files, as data that JSON can express. */
   readonly key: unknown;
-  /** Folders that have sources, whose paths are stored relative to them: a moved site can use stored results. */
+  /** Folders with sources. Stored paths of sources are relative to these, so that a moved site can use the results. */
   readonly roots: readonly string[];
   /** Makes the files. @param note must be called with the absolute path of each source as soon as it is known */
   make(note: (path: string) => void): Promise<MadeFiles>;
@@ -150,7 +150,7 @@ function find(store: string, { key, roots }: FolderRecipe, sources: Sources): Ma
   return null;
 }
 
-/** Returns a path by its nearest root: `1:blocks/hero/hero.tsx`; `:/…` outside all roots. */
+/** Returns the number of the nearest root, and the path from there: `1:blocks/hero.tsx`; `:/…` outside all roots. */
 function storedPath(roots: readonly string[], path: string): string {
   const [best] = [...roots.entries()]
     .filter(([, root]) => path.startsWith(`${root}/`))
@@ -158,7 +158,7 @@ function storedPath(roots: readonly string[], path: string): string {
   return best === undefined ? `:${path}` : `${best[0]}:${path.slice(best[1].length + 1)}`;
 }
 
-/** Returns the absolute path that `storedPath` wrote. */
+/** Returns the absolute path of which `storedPath` returned `stored`. */
 function placeOf(roots: readonly string[], stored: string): string {
   const [, root = '', path = ''] = /^(\d*):(.*)$/s.exec(stored) ?? [];
   return root === '' ? path : join(roots[Number(root)] ?? '', path);

@@ -12,16 +12,16 @@ export const ALL_BELOW = '/**';
 export const LINK = '/@';
 
 /**
- * A source of a result: its path, which is that of a file, that of a folder (for the names of its files), or one with a
- * suffix above; the hash of its content ('' if there is none); its stamp (`stampAt`), or null if only the hash shows
- * whether the source is unchanged.
+ * A source of a result. `path`: of a file, of a folder (whose content is the names of its files), or with one of the
+ * suffixes above. `digest`: the hash of its content; '' if nothing is there. `stamp`: as `stampAt` returns it; null if
+ * only the hash shows whether the source is unchanged.
  */
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 
 /** The sources of one command: reads their present state, each once, and notes those that the command used. */
 export type Sources = ReturnType<typeof createSources>;
 
-/** Creates a memory of the files that a command uses, and of their content at that time; it is empty at first. */
+/** Creates the sources of one command, at first without any notes. */
 export function createSources() {
   const stamps = new Map<string, string>();
   const digests = new Map<string, string>();
@@ -127,10 +127,7 @@ function filesIn(folder: string): readonly string[] {
   return files.flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
 }
 
-/**
- * Returns the sorted paths of a folder and of all folders below it, also linked ones. Leaves out hidden folders and
- * `node_modules`.
- */
+/** Returns the sorted paths of a folder and those below it, also linked ones; not `node_modules` and hidden ones. */
 export function foldersBelow(folder: string): readonly string[] {
   const found = new Map<string, string>();
   const walk = (at: string): void => {

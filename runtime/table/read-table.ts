@@ -220,8 +220,8 @@ function timeText(hour: string, minute: string): string {
 }
 
 /**
- * Returns the day on which a cell's showing ends, as cells have only hours. If the showing took a day or more, and its
- * end has the same hour as before, it ends as many days after its start as before. Else it ends within a day.
+ * Returns the day on which a cell's showing ends; cells have only times. If the showing took 24 hours or more, and its
+ * end has the same time of day as before, it ends as many days after its start as before; else within 24 hours.
  */
 function endDayOf(day: string, startTime: string, endTime: string, written: Slot | null): string {
   if (written?.end && written.end.slice(11) === endTime && written.end >= nextDay(written.start)) {
@@ -237,7 +237,7 @@ function timeOn(day: string, time: string): string | undefined {
   return onClock(text) === text ? text : undefined;
 }
 
-/** Returns a local time that exists: an hour later for one that summer time skips; null if the text isn't a time. */
+/** Returns a Norwegian time that exists: an hour later if summer time skips it; null if the text isn't a time. */
 function onClock(text: string): string | null {
   const moment = instantOf(text);
   return moment === null ? null : withOffset(moment).slice(0, 16);

@@ -13,8 +13,9 @@ export interface TableFields {
   /** Null if its records have no end. */
   readonly end: string | null;
   readonly columns: readonly string[];
-  /** The field with the id of the shown record, and that record's model. */
+  /** The field with the id of the shown record. */
   readonly by: string;
+  /** The model of the shown record. */
   readonly shows: string;
   readonly repeats: readonly string[];
 }
@@ -145,14 +146,14 @@ function* changedFields(
   }
 }
 
-/** Returns a start at 00:00 as a date, if the record's start (`written`) is a date: then cells show 00:00. */
+/** Returns a record's start: only the date, if it is at 00:00 and the record's previous start (`written`) is a date. */
 function startLike(written: unknown, time: string): string {
   return isDate(written) && time.endsWith('T00:00') ? time.slice(0, 10) : time;
 }
 
 /**
- * Returns the record of a new slot. The length, if the slot has no end, and the repeated fields are those of the latest
- * record that shows the same.
+ * Returns the record of a new slot. It has the repeated fields of the latest record that shows the same and, if the
+ * slot has no end, the length of that record.
  */
 function newRecord(
   slot: NewSlot,

@@ -76,7 +76,7 @@ export function isWrongWeekday(cell: string, day: string): boolean {
   return word !== '' && named >= 0 && named !== Temporal.PlainDate.from(day).dayOfWeek - 1;
 }
 
-/** An event, with what a cell of a table shows of it. */
+/** An event, with the values that a table shows and changes. */
 export interface Slot {
   readonly id: string;
   /** The id of the shown record. */
@@ -129,7 +129,7 @@ export function slotsIn(week: Week, slots: readonly Slot[]): readonly Slot[] {
     .toSorted((one, other) => compare(one.start, other.start) || compare(one.id, other.id));
 }
 
-/** Compares two texts by their code points. Returns -1, 0 or 1. */
+/** Compares two texts by their UTF-16 code units. Returns -1, 0 or 1. */
 export function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }

@@ -46,9 +46,7 @@ export interface TestedPage {
   readonly path?: string;
   /** Records to add to the site's, by folder of `data/`: `{ "articles": […], "block-data": […] }`. */
   readonly data?: Readonly<Record<string, readonly object[]>>;
-  /**
-   * The time, as ISO 8601; without offset, in Norway. Default: the site's fixed time (`clock`), else the current time.
-   */
+  /** The time, ISO 8601; without offset, in Norway. Default: the site's fixed time (`clock`), else the current one. */
   readonly at?: string;
 }
 
@@ -123,7 +121,7 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   return { status: answer.status, html: answer.kind === 'redirect' ? '' : answer.html };
 }
 
-/** Requires that a block has what a test gives it: a site never gives it anything else. @throws Error naming the key */
+/** Checks that block.json has each option or model that a test passes: a site passes no others. @throws Error if not */
 function requireKnown(given: object = {}, known: readonly string[], what: string): void {
   const unknown = Object.keys(given).find((key) => !known.includes(key));
   if (unknown === undefined) return;
@@ -131,7 +129,7 @@ function requireKnown(given: object = {}, known: readonly string[], what: string
   throw new Error(`${what} \`${unknown}\` is missing in block.json, which ${has}`);
 }
 
-/** Calls `render`. The stack of a block's error begins at the block's source, as the bundle has no source map. */
+/** Calls `render`. If a block throws, its source is put first in the error's stack: the bundle has no source map. */
 async function atSource<T>(render: () => T): Promise<T> {
   try {
     return render();

@@ -30,7 +30,7 @@ export interface ContrastPair {
 /** The contrast that WCAG 2 requires for text, and for marks such as the border of a field. */
 const [WORDS, MARKS] = [4.5, 3];
 
-/** Other checkers may compute a slightly smaller contrast, because the factors of WCAG are rounded. */
+/** How far a new shade exceeds the minimum: other checkers may compute less, because WCAG's factors are rounded. */
 const MARGIN = 0.005;
 
 const onPages = {
@@ -46,7 +46,7 @@ const onPages = {
 
 const onStage = { 'color-on-stage': WORDS, 'color-on-stage-muted': WORDS, 'color-lamp': WORDS };
 
-/** All pairs of tokens that appear together. A stage button has the lamps' colour and, under the pointer, the text's. */
+/** All pairs of tokens that appear together. A button on the stage is `color-lamp`, when hovered `color-on-stage`. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...crossed(['color-bg', 'color-surface', 'color-surface-2', 'color-tint'], onPages),
   ...crossed(['color-stage', 'color-stage-2'], onStage),
@@ -199,14 +199,14 @@ function crossed(
   );
 }
 
-/** Extensions of the format of design tokens, for what it lacks: a token's dark colour, and a value as CSS. */
+/** The names of Lerret's `$extensions` of a design token: its colour in the dark scheme, and its value as CSS. */
 export const DARK = 'lerret.dark';
 export const CSS = 'lerret.css';
 
 /**
  * Returns the tokens in a file of W3C design tokens (https://www.designtokens.org/tr/2025.10/format/), as in
  * `theme.tokens`, without those of unsupported form; {} if the content isn't an object.
- * @param file the JSON of the file or, with its type and its name as the other parameters, of a group in it
+ * @param file the JSON of the file, or of a group in it @param inherited the group's type @param before its name
  */
 export function fromDesignTokens(file: unknown, inherited = '', before = ''): Tokens {
   if (!isObject(file)) return {};

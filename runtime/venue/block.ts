@@ -1,4 +1,4 @@
-/** What blocks know of the house behind a site: its members and its opening hours. */
+/** What blocks know of the venue behind a site: its members and its opening hours. */
 import type { SiteConfiguration } from '../../schemas/types.gen.ts';
 
 /**

@@ -46,7 +46,7 @@ export function ticketsOf(
   });
 }
 
-/** Returns whether a showing was cancelled or moved, and from when (A103). */
+/** Returns a showing's status and, if it was moved, its previous start as ISO 8601 with offset (A103). */
 function changeOf({ record: { status = 'scheduled', previousStart } }: ShownEvent) {
   const before = status === 'moved' && previousStart ? instantOf(previousStart) : null;
   return { status, ...(before !== null && { previousStart: withOffset(before) }) };

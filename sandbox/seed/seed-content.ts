@@ -53,7 +53,7 @@ function storeRecords(
   }
 }
 
-/** Stores the site's productions; known ones stay the same films. @param now milliseconds since 1970 */
+/** Stores the site's productions as films; stored ones retain their film ids. @param now milliseconds since 1970 */
 export function seedMovies(db: Database, site: Site, now: number): void {
   const { routes } = createPageModel(site, now);
   const insert = db.prepare(`

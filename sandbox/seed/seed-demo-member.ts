@@ -12,7 +12,7 @@ export const demoMember = {
   password: 'popkorn-i-pausen',
 };
 
-/** What the tickets of demo members depend on: the site with the events, and the times. */
+/** The facts on which the tickets of demo members depend: the site with the events, and the times. */
 interface Occasion {
   readonly siteId: string;
   /** The time of the content, in milliseconds since 1970. */
@@ -30,7 +30,7 @@ const keenMember = {
 /** The numbers of entries in the lists of a demo member. */
 interface Belongings {
   readonly films: number;
-  /** The numbers of tickets for past and upcoming events. Several tickets may be for one event. */
+  /** The numbers of tickets for past and upcoming events, each for `seats` seats. Several may be for one event. */
   readonly past: number;
   readonly coming: number | 'tonight and later';
   readonly seats: number;

@@ -11,7 +11,7 @@ import { seedReviews } from './seed-reviews.ts';
 /** The names of the loyalty backends in the specification (S221). A site can have others. */
 const LOYALTY = ['loyalty-118', 'loyalty-178'];
 
-/** What `seedSite` needs in addition to the site folder. */
+/** The inputs of `seedSite` besides the site folder. */
 export interface Seeding {
   readonly db: Database;
   /** Returns the machine's time, in milliseconds since 1970. */

@@ -12,7 +12,7 @@ export function seatName({ row, seat }: Seat): string {
   return `${row}-${seat}`;
 }
 
-/** Returns the seat with a name as of `seatName`; null if the hall doesn't have it. */
+/** Returns the seat with a name such as `4-7`; null if the hall doesn't have it. */
 export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
   const [, row = 0, seat = 0] = (/^([1-9]\d{0,2})-([1-9]\d{0,2})$/.exec(name) ?? []).map(Number);
   return row >= 1 && row <= hall.rows && seat >= 1 && seat <= hall.seatsInRow

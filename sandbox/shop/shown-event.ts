@@ -12,7 +12,7 @@ import {
 const MINUTE = 60_000;
 const USUAL_MINUTES = 120;
 
-/** The maximum number of free seats at which an event has few. */
+/** The maximum number of free seats at which an event's availability is `few`. */
 export const FEW_SEATS = 8;
 
 /** An event of the site, with later changes, and the number of free seats. */
@@ -29,7 +29,7 @@ export interface ShownEvent {
   readonly price: number;
   readonly hall: {
     readonly name: string;
-    /** What is in front of the seats. */
+    /** Whether the seats face a screen (`Lerret`) or a stage (`Scene`). */
     readonly front: 'Lerret' | 'Scene';
     readonly rows: number;
     readonly seatsInRow: number;

@@ -5,7 +5,7 @@ import { readUses } from '../../storybook/node/uses.ts';
 /**
  * Returns the tokens of blocks/tokens.css as data, for code that computes with them without a browser, as [file, text].
  *
- * @throws Error if nothing uses a token
+ * @throws Error if one of the tokens isn't used
  */
 export async function generateTokens(root: string): Promise<[string, string][]> {
   const css = await readFile(join(root, 'blocks/tokens.css'), 'utf8');

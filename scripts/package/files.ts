@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 import { importsOf } from '../../runtime/site/index.ts';
 import { BUNDLED, COPIED, README } from './contents.ts';
 
-/** Returns what a file imports. @param withTypes also of types only @throws Error if the file doesn't parse */
+/** Returns the modules that a file imports. @param withTypes also for types only @throws Error if it doesn't parse */
 export function importsIn(file: string, withTypes: boolean): readonly string[] {
   const code = readFileSync(file, 'utf8');
   const { module, errors } = parseSync(file, code);
@@ -24,7 +24,7 @@ export function libraryOf(imported: string): string | null {
   return imported.split('/', imported.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Returns the files, and all files that they import by path, not only for types. All paths are relative to `root`. */
+/** Returns the files, and all that they import by path, except for types only. All paths are relative to `root`. */
 export function withImported(root: string, files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files);
   for (const file of found) {

@@ -11,7 +11,7 @@ const TYPES = 'types';
 /** The module that declares `window.lerret`. */
 const HANDLES = 'runtime/browser/boot/handles.ts';
 
-/** Writes the types that a project imports, and what they import, to a package. @throws Error for type errors */
+/** Writes the types that a project imports, and those that they import, to a package. @throws Error for type errors */
 export function writeTypes(root: string, folder: string): void {
   const making = join(folder, 'making');
   const entries = globSync([...TYPED], { cwd: root });

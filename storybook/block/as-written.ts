@@ -22,8 +22,8 @@ export function optionsAsWritten(options: object, schema: OptionSchema): Json {
 }
 
 /**
- * Returns a record as staff write it: without what Lerret adds, which is the addresses of its page and calendar, and
- * the sizes of pictures. The value of a role (`title`) is in the field that has the role in the model.
+ * Returns a record as staff write it: without what Lerret adds (the addresses of its page and calendar, the sizes of
+ * pictures). The value of a role (`title`) is in the field that has the role in the model.
  */
 export function recordAsWritten(model: string, record: object): Json {
   const { roles = {}, schema } = models.get(model) ?? {};

@@ -12,7 +12,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
 
 /**
  * Returns whether a list with `length` entries can have another one. If its entries must differ, it can't have more
- * than there are values.
+ * entries than there are values.
  */
 export function hasRoom({ maxItems, uniqueItems, items }: OptionSchema, length: number): boolean {
   const values = uniqueItems === true ? items?.enum?.length : undefined;

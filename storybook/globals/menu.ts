@@ -9,7 +9,7 @@ export interface Menu {
   readonly on: 'stories' | 'blocks';
 }
 
-/** A setting with a menu of Lerret's: Storybook shows its own menus also for stories in which they have no effect. */
+/** A setting with Lerret's menu, as Storybook shows its own menus also for stories in which they have no effect. */
 export type Offered = GlobalTypes[string] & { readonly menu: Menu };
 
 /** Returns the value that a menu has before anybody chooses. */

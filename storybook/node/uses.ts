@@ -21,7 +21,7 @@ const IMPORT = /import (?:type )?(?:(\w+)|\{([^}]*)\}) from '(\.[^']+|lerret\/sh
 
 /**
  * Returns what each block, the base and the shell use.
- * @param roots folders with `blocks/`, Lerret's first; a whole block in a later one replaces an earlier of that name
+ * @param roots folders with `blocks/`, Lerret's first; a block in a later one replaces that of the same name as a whole
  * @param classes the classes to look for
  */
 export async function readUses(

@@ -139,7 +139,7 @@ async function pack(png: string, webp: string): Promise<void> {
   await writeFile(webp, lossless.length <= lossy.length ? lossless : lossy);
 }
 
-/** Returns a line with what else than the project pictures depend on: the browser, and a hash of the system's fonts. */
+/** Returns a line with what pictures depend on besides the project: the browser, and a hash of the system's fonts. */
 async function describeMachine(): Promise<string> {
   const browser = await chromium.launch(launchOptions);
   const page = await browser.newPage();

@@ -23,7 +23,7 @@ export interface ChoiceGroup {
 /** The ages of a child from which visitors choose, with the slot of each. */
 export type ChildAges = readonly { readonly age: number; readonly slot: string }[];
 
-/** The choices of a block, and what its items have of them. */
+/** The choices of a block, and which of them each of its items fits. */
 export interface Choices {
   readonly groups: readonly ChoiceGroup[];
   /** Null if children of every age may see all items, or if the block doesn't offer this choice. */
@@ -72,7 +72,7 @@ function isOne(own: readonly string[], value: string, values: readonly string[])
   return own.includes(value) || (value === others && own.some((one) => !values.includes(one)));
 }
 
-/** Returns the values with a slot, in order: all, or the most frequent ones and a last one for the others. */
+/** Returns the values with a slot, in order: all, or the most frequent ones and, last, `andre` for the others. */
 function valuesOf(
   items: readonly ReadonlyMap<string, string>[],
   name: GroupName,

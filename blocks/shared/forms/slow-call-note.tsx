@@ -6,7 +6,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The duration from which a call is slow, in milliseconds (A35). */
+/** The duration in milliseconds after which a call counts as slow (A35). */
 const CALL_SLOW_AFTER = 8000;
 
 /** A note that a call takes longer than usual, with a button to cancel it (A35). It appears after eight seconds. */

@@ -22,7 +22,7 @@ interface Props {
   readonly isWrong: boolean;
 }
 
-/** A text of blanks only counts as empty. */
+/** Matches a text that isn't only blanks: a text of blanks counts as empty. */
 const NOT_BLANK = '.*\\S.*';
 
 /**

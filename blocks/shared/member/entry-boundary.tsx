@@ -11,7 +11,7 @@ interface State {
   readonly isFailed: boolean;
 }
 
-/** Contains one entry of a backend's list. An entry that throws when rendered is hidden until the next fetch (A99). */
+/** Renders one entry of a backend's list. If it throws, it is hidden until the next fetch (A99). */
 export class EntryBoundary extends Component<Props, State> {
   override state: State = { entry: this.props.entry, isFailed: false };
 

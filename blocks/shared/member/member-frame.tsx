@@ -3,8 +3,8 @@ import { RenderingContext } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
 
 /**
- * Shows a text with a link to the login page, for visitors who aren't logged in. The build thereby knows that the page
- * has such a link.
+ * Shows a text with a link to the login page, for visitors who aren't logged in. Reports the link to the page that is
+ * being rendered.
  */
 export function LoginFrame(props: {
   readonly text: string;

@@ -8,8 +8,9 @@ import {
 } from '../../../runtime/members/return-path.ts';
 
 /**
- * For pages with a login or sign-up form: returns why the visitor is here, and functions that lead on, above all `go`,
- * back to where the visitor came from. Also notes the film that the visitor wants on the watch list (`storeWish`).
+ * For pages with a login or sign-up form: returns why the visitor is here, and functions that lead to other pages, such
+ * as `go`, back to where the visitor came from. Also notes the film that the visitor wants on the watch list
+ * (`storeWish`).
  * @param ownPage the path of the member's own page
  */
 export function useWayBack(ownPage: string | undefined) {
@@ -32,7 +33,7 @@ export function useWayBack(ownPage: string | undefined) {
     isSent: retur !== null,
     /** Whether the visitor came from the button that adds a film to the watch list. */
     isForFilm,
-    /** Returns the address of another page with a member form, with the same `retur` as this page, if it has one. */
+    /** Returns the address of another page with a member form, with the `retur` of this page, if there is one. */
     through: (page: string) =>
       retur === null ? page : `${page}?${new URLSearchParams({ retur })}`,
     /** Opens the page that the visitor came from, else the member's own page (A86), unless the form is gone. */

@@ -22,7 +22,7 @@ export interface Room {
 export interface Shown {
   /** In rem; 0 if the picture isn't shown. */
   readonly width: number;
-  /** The ratio of the frame, `4x5`; missing if it is the picture's, or depends on the window's height. */
+  /** The ratio of the frame, `4x5`; missing if it's the picture's own or depends on the window's height. */
   readonly ratio?: `${number}x${number}`;
 }
 

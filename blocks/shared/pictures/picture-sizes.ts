@@ -33,7 +33,7 @@ const [NARROW, WIDE] = [20, 120];
 /** The maximum difference of `sizes` from the shown width, as a share of it. */
 const TOLERANCE = 0.05;
 
-/** Returns a place's rooms, from the narrowest window to the widest, and a cache of what frames show. @param json a `Stand` */
+/** Returns the rooms of a place in all windows, narrowest first, and a cache of shown sizes. @param json a `Stand` */
 const placeOf = memoized((json: string) => {
   const stand: Stand = JSON.parse(json);
   const rooms: Room[] = [];
@@ -42,9 +42,9 @@ const placeOf = memoized((json: string) => {
 });
 
 /**
- * Returns how wide a picture is shown in windows of each width, for the attribute `sizes`: straight lines, as few as
- * possible, with a maximum error of five percent (S257). One entry for each range of windows with the same ratio; [] if
- * the picture is shown in no window.
+ * Returns the shown width of a picture by the width of the window, for the attribute `sizes`: as straight lines, as few
+ * as possible, with a maximum error of five percent (S257). One entry for each range of windows with the same ratio; []
+ * if the picture is shown in no window.
  * @param frame returns the picture's width and ratio in a block whose place has these spans and measures
  */
 export function shownSizes(frame: Frame, { spans, measures }: Stand): readonly ShownSizes[] {
@@ -104,7 +104,7 @@ function lengthOf(slope: number, rest: number): string {
   return rest === 0 ? share : `calc(${share} ${rest < 0 ? '-' : '+'} ${Math.abs(rest)}rem)`;
 }
 
-/** Returns as few lines as possible: each is as long as one slope from its start is close enough to all widths. */
+/** Returns as few lines as possible. Each goes on for as long as one slope is close enough to all widths. */
 function linesOf(samples: readonly Sample[]): readonly Line[] {
   const lines: Line[] = [];
   let index = 0;

@@ -14,8 +14,8 @@ export const inText: Frame = ({ width, window }) => {
 };
 
 /**
- * Returns the width of a picture in an article: from 38rem on that of the column, up to 44rem; from 72rem on that of
- * the column without the margin (article.module.css).
+ * Returns the width of a picture in an article: below 38rem that of running text; below 72rem that of the column,
+ * maximum 44rem; else three quarters of the column without the gutter (article.module.css).
  */
 export const inArticle: Frame = (room) => {
   const { width, gutter } = room;

@@ -4,8 +4,8 @@ import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
 
 /**
- * Shows what is special about a showing: "Få igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …", "Gratis".
- * If nothing is, renders nothing, or an empty cell if the backend can refresh it.
+ * Shows the notes about a showing: "Få igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …", "Gratis".
+ * Without notes, renders nothing, or an empty cell if the backend can refresh it.
  */
 export function Availability(props: {
   readonly showing: Showing;

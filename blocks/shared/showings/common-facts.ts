@@ -16,8 +16,8 @@ type Event = Omit<CommonFacts, 'price'> & { readonly sal?: string; readonly pric
 
 /**
  * Returns the facts to show once above a list: those that all events share; with `most`, also those that more than half
- * share, if each event has a value. A venue only if each of its events has a screen, which the row then names; format,
- * language and subtitles only if there are at least two films, subtitles only if all of them share these.
+ * share, if each event has a value. The venue only if each of its events has a screen, which the row then names;
+ * format, language and subtitles only if there are at least two films; subtitles only if all films share them.
  */
 export function findCommonFacts(events: readonly Event[], share: 'all' | 'most'): CommonFacts {
   const find = share === 'all' ? valueOfAll : commonestValue;

@@ -62,7 +62,7 @@ export function formatFullDay(instant: Instant, clock: Clock): string {
 }
 
 /**
- * Returns a day in Norway for a heading: in `full`, `fredag 20. november`; `near`: `I dag`, `I morgen` or undefined.
+ * Returns a day in Norway for a heading: `full`, `fredag 20. november`; and `near`, `I dag`, `I morgen` or undefined.
  */
 export function describeDay(
   instant: Instant,

@@ -9,7 +9,7 @@ const ROW = 'li, .showing';
 /** The maximum delay of a browser's timer, in milliseconds. */
 const LONGEST = 2 ** 31;
 
-/** Selects elements that are useless without their siblings, as they only name or describe these, or lead away. */
+/** Selects elements that are useless without their siblings: names and descriptions of these, and links elsewhere. */
 const LABELS = 'h2, h3, h4, summary, .states, .contents-title, .more, :has(> .more)';
 
 /**
@@ -91,8 +91,8 @@ function moveToToday(block: HTMLElement, today: string): void {
 }
 
 /**
- * Removes an element, parents that have no other content, and links to them. A sentence replaces an empty list: within
- * a row, that of its `data-over`; if that is '', the row is removed.
+ * Removes an element, parents that have no other content, and links to them. A sentence replaces an empty list: in a
+ * row, the text of its `data-over`; if that text is '', the row is removed.
  */
 function remove(block: HTMLElement, over: Element): void {
   const links = block.querySelectorAll(`a[href="#${over.id || ' '}"]`);

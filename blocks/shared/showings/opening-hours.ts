@@ -43,8 +43,8 @@ export function openingState(
 }
 
 /**
- * Returns which row of a table of opening hours is that of today in Oslo: the date (`2026-11-20`) if it has hours of
- * its own, else the weekday (`fri`). @param now milliseconds since 1970
+ * Returns the key of today's row (in Oslo) in a table of opening hours: the date (`2026-11-20`) if it has hours of its
+ * own, else the weekday (`fri`). @param now milliseconds since 1970
  */
 export function rowOfToday({ exceptions = [] }: Times, now: number): string {
   const today = dayKey(now);
@@ -59,8 +59,8 @@ function openOn({ days, exceptions = [] }: Times, today: string, later = 0) {
 }
 
 /**
- * Returns in words (`kl. 22`, `i morgen kl. 2`) when a range that begins in `days` days ends, with ranges that follow
- * without a gap; null if that is more than a week after today.
+ * Returns in words (`kl. 22`, `i morgen kl. 2`) when a range of hours that begins in `days` days ends, including ranges
+ * that follow without a gap; null if that is more than a week after today.
  */
 function endOf(
   times: Times,

@@ -74,13 +74,13 @@ export function findPremiere(production: Production, events: readonly Event[]): 
 
 /**
  * Returns whether an event is a preview (*førpremiere*): it starts before the film's premiere.
- * @param premiere the start of the premiere, as of `Coming`
+ * @param premiere the start of the premiere, as in `Coming`
  */
 export function isBefore({ startTime }: Pick<Event, 'startTime'>, premiere: string): boolean {
   return Date.parse(startTime) < Date.parse(premiere);
 }
 
-/** Returns the text of a date with its year, if that has not begun. @param before matches where the year belongs */
+/** Returns the text of a date, with its year if that year hasn't begun. @param before matches where the year belongs */
 function withYear(words: string, start: string, clock: Clock, before: RegExp): string {
   const year = dayKey(start).slice(0, 4);
   return words.includes(year) || clock.passed(`${year}-01-01T00:00:00+01:00`)

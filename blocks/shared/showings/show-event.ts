@@ -108,7 +108,7 @@ function isoOf(time: string | undefined): string | undefined {
   return instant === null ? undefined : new Date(instant).toISOString();
 }
 
-/** Shows another time of the same day, also where near-days.enhance.ts reads it. Without an end, the length stays. */
+/** Shows another time of the same day, also where near-days.enhance.ts reads it. Without `stated`, the length stays. */
 function setTime(cell: HTMLElement, start: number, stated: string | undefined, clock: Clock): void {
   const time = cell.closest('time');
   const from = Date.parse(time?.dateTime ?? '');
@@ -129,7 +129,7 @@ function setTime(cell: HTMLElement, start: number, stated: string | undefined, c
   setText(shown, formatEnd(endTime, longEndOf({ startTime, endTime }) !== undefined, clock));
 }
 
-/** Corrects day and time at the end of the accessible name of a ticket link. @param before the start that it names at first */
+/** Corrects the day and time in a ticket link's accessible name. @param before the start that it names at first */
 function nameAfterTime(cell: HTMLElement, start: number, before: number, clock: Clock): void {
   const link = cell instanceof HTMLTemplateElement ? cell.content.firstElementChild : cell;
   if (!(link instanceof HTMLElement) || start === Number(link.dataset.named ?? before)) return;
@@ -138,7 +138,7 @@ function nameAfterTime(cell: HTMLElement, start: number, before: number, clock: 
   link.ariaLabel = link.ariaLabel?.replace(/^(.*, ).*? kl\. \d\d\.\d\d/, `$1${when}`) ?? null;
 }
 
-/** Shows or hides a ticket link, which leaves its space. A link in a template of `TicketLink` is taken out of it. */
+/** Shows a ticket link, also one in a template of `TicketLink`, or hides it without removing its space. */
 function toggleLink(cell: HTMLElement, isOpen: boolean, opens = ''): void {
   if (!(cell instanceof HTMLTemplateElement)) cell.style.visibility = isOpen ? '' : 'hidden';
   else if (isOpen) cell.replaceWith(cell.content);

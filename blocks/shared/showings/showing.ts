@@ -13,7 +13,7 @@ export interface Showing {
   readonly isFree?: boolean;
 }
 
-/** Something special about a showing, in words: `Utsolgt`, `Flyttet fra kl. 18.00`. */
+/** A note about a showing, in words: `Utsolgt`, `Flyttet fra kl. 18.00`. */
 export interface ShowingNote {
   readonly kind: 'few' | 'soldOut' | 'cancelled' | 'moved' | 'saleStart' | 'free';
   readonly text: string;
@@ -21,7 +21,7 @@ export interface ShowingNote {
   readonly short?: string;
 }
 
-/** Whether tickets for a showing are on sale, and what is special about the showing. */
+/** Whether tickets for a showing are on sale, and notes about the showing. */
 export interface ShowingState {
   /** The address where tickets are on sale now; null if they aren't. */
   readonly ticketUrl: string | null;
@@ -33,7 +33,7 @@ export interface ShowingState {
 
 /**
  * Returns where tickets for a showing are on sale now, when the sale opens, and notes such as `Utsolgt` (A69). Reads
- * the clock only if it must, as a page is valid only until what it read from the clock changes.
+ * the clock only if it must, because each reading limits how long the page is valid.
  */
 export function describeShowing(showing: Showing, clock: Clock): ShowingState {
   if (showing.status === 'cancelled') {

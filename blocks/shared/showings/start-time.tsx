@@ -8,7 +8,7 @@ import type { LiveField } from './live-field.ts';
 
 /**
  * Shows day and time of a production's next showing, in Norway's time: `I dag kl. 16.15`, `Lør. 21. nov. kl. 18.00`.
- * Never `I morgen`: until the block's script removes the time, as the showing has begun, no word of it becomes wrong.
+ * Never `I morgen`: the words must be true until the block's script removes them, when the showing begins.
  * @param props.start ISO 8601 with offset
  */
 export function NextTime(props: { readonly start: string; readonly clock: Clock }): ReactElement {

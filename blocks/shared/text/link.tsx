@@ -14,7 +14,7 @@ interface Props {
   readonly label?: string | undefined;
   /** Data attributes for scripts. */
   readonly data?: Readonly<Record<`data-${string}`, string>> | undefined;
-  /** Whether the words are enough, without an icon for what it leads to. */
+  /** Whether to leave out the icon of an external link, or of one that opens a new window. */
   readonly isPlain?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** A link to the whole of a list. Links within the site have an arrow. */
+/** A link to the full list. Links within the site have an arrow. */
 export function MoreLink({ href, label }: Record<'href' | 'label', string>): ReactElement {
   return (
     <Link href={href} className="more">

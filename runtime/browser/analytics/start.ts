@@ -1,4 +1,4 @@
-/** Entry file: analytics. Without consent it only requests consent, once. */
+/** Entry file of analytics: asks the visitor for consent once, and sends events only with consent. */
 
 import { CONSENT_EVENT, findConsent } from '../../protocol/stored-choices.ts';
 import type { Environment } from '../environment/environment.ts';
@@ -34,7 +34,7 @@ declare global {
 /**
  * Sends page views, viewed items (such as films) and clicks on ticket links to each of `sinks` (`sendTo` says what
  * these are), on this page and later ones, while the visitor consents (A54, A83). A choice in another tab counts here,
- * too. Asks for consent, once the visitor goes on, if there is no answer yet.
+ * too. If there is no answer yet, asks for consent once the visitor has scrolled or opened another page.
  */
 export function startAnalytics(
   env: AnalyticsEnvironment,

@@ -22,7 +22,7 @@ export function whenIdle(act: () => void): void {
   });
 }
 
-/** Returns whether the visitor saves data or has a slow network (B5.1); undefined if the browser doesn't tell. */
+/** Returns whether the visitor saves data or has a slow network (B5.1); undefined if the browser doesn't report it. */
 export function isSaving(env: Pick<Environment, 'connection'>): boolean | undefined {
   const { saveData, effectiveType } = env.connection();
   return saveData || effectiveType?.includes('2g');

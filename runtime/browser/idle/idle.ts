@@ -22,10 +22,7 @@ const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
 /** Visits an address of the site; loads it in full on a site without visits. Rejects if the code can't be loaded. */
 export type Visit = (address: string) => Promise<void>;
 
-/**
- * Starts what runs once the browser is idle: prefetching, the service worker, analytics, and the code of visits.
- * Returns a function that visits an address; on a site without visits, it loads the address in full.
- */
+/** Starts what runs once the browser is idle: prefetching, the service worker, analytics, and the code of visits. */
 export function start(boot: BootEnvironment, loader: Loader, early: EarlyQueue): Visit {
   const options = readSiteOptions();
   const env = completeForIdle(boot, options);

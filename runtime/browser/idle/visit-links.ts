@@ -94,8 +94,9 @@ export function observeLinksInView(
 }
 
 /**
- * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), all of one report in one task; once more when
- * a link comes back into view, if `count` returned false. Returns a function that finds new links.
+ * Calls `count` with each link that is in view for VIEW_DWELL milliseconds (B5.7). If `count` returns false, calls
+ * it again when the link is back in view. Links that came into view together are counted in one task.
+ * @returns a function that looks for new links in `root`
  */
 function observeInView(
   clock: Clock,

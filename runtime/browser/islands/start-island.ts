@@ -77,7 +77,7 @@ declare global {
 const ACTING =
   ':is(button:not(form *), [type=button]):not([popovertarget]), [role=button], a[href^="#"]';
 
-/** Selects forms that only their code can submit: without `action`, or with `method="post"`, which no host takes. */
+/** Selects forms that only their code can submit: without `action`, or with `method="post"`, which no host accepts. */
 export const NEEDS_CODE = 'form:is(:not([action]), [method=post])';
 
 /** A block with code, in the document. */
@@ -193,8 +193,8 @@ function replayOf(event: Event): (() => void) | null {
 }
 
 /**
- * Records the first click, key press and submit in a block until `signal` is aborted; drops later ones. Calls `onHeld`
- * for each of them. @returns a function that repeats the recorded events, once
+ * Records the first click, key press and submit in a block until `signal` is aborted, and drops later ones. Calls
+ * `onHeld` for each, also for dropped ones. @returns a function that repeats the recorded events, once
  */
 function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void): () => void {
   const held = new Map<string, () => void>();

@@ -60,7 +60,7 @@ function createFormWords(island: IslandElement) {
     else showFailed();
   }
 
-  /** Shows that the form waits, if it was submitted, or is valid and may have been before this file was loaded. */
+  /** Shows that the form waits, if it was submitted; also if it is valid, as this file may have missed the submit. */
   function showSlow(): void {
     soon = 0;
     if (send || form()?.matches(':valid')) show(WAITING, false);
@@ -171,9 +171,9 @@ document.addEventListener(
 look();
 
 /**
- * Imports a file whose import has failed, and resolves to the address that worked. Browsers remember a failure by the
- * address, so it also tries the address with a hash and, after PATIENCE milliseconds, one whose folder has
- * percent-encoded letters, by which relative imports inside the file have new addresses, too.
+ * Imports a file whose import has failed, and resolves to the address that worked; rejects if none does. Browsers
+ * remember a failure by the address, so it also tries the address with a hash and, after PATIENCE milliseconds, one
+ * whose folder has percent-encoded letters: relative imports inside the file then have new addresses, too.
  * @param code the file's address @param tries the number of the retry, from 1 to 63; each has its own addresses
  */
 export async function importAgain(code: string, tries: number): Promise<string> {

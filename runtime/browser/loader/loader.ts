@@ -102,7 +102,7 @@ export interface Loader {
   isVisiting(): boolean;
   /** Returns a copy of the download history, oldest first (B6). */
   history(): Download[];
-  /** Returns `Environment.online`; in browsers that don't tell, whether any of the last downloads succeeded. */
+  /** Returns `Environment.online`; if that is undefined, whether any of the last downloads succeeded. */
   appearsOnline(): boolean;
   /** Calls `act` at the end of every load. */
   watch(act: (event: LoaderEvent) => void): void;

@@ -65,7 +65,7 @@ export type Send<T> = (signal: AbortSignal, facts: ResponseFacts) => Promise<Res
 const TIMED_OUT: Fault = { kind: 'failed', reason: 'time-out' };
 
 /**
- * Creates the functions that request and cancel resources of one kind, such as pages or stylesheets, by address.
+ * Creates the functions that request resources of one kind, such as pages or stylesheets, and return their status.
  * @param history gets the result of each request @param appearsOnline while it returns false, no failed request is
  * repeated, and no resource counts as missing
  */

@@ -36,8 +36,8 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Makes the call `logout` again if it failed before, with the session's cookie, if the browser is online and nobody has
- * logged in since (A96). Never rejects.
+ * Repeats a call `logout` that failed, with the session's cookie, if the browser is online and nobody has logged in
+ * since (A96). Never rejects.
  */
 export async function repeatLogOut(): Promise<void> {
   const isDue = isLogOutPending(openLocal) && navigator.onLine && findProfile() === null;

@@ -1,6 +1,6 @@
 /**
  * Entry file: updates the header's cell for members, reports or repeats a log-out, and scrolls to the film that a
- * visitor logged in for. Documents load it when a profile is stored (`frame-head.ts`), otherwise visits.
+ * visitor logged in for. If a profile is stored, the document loads it (`frame-head.ts`), else the code of visits does.
  */
 
 import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';

@@ -1,4 +1,4 @@
-/** Entry file: updates of the worker, and unknown pages. Fetched at idle; started at once under a worker. */
+/** Entry file: reloads, messages, search suggestions. Fetched at idle; at once if a worker controls the page. */
 import { OFFLINE_PAGE } from '../../protocol/constants.ts';
 import type { Screen } from '../environment/environment.ts';
 import { isSaving } from '../environment/moments.ts';
@@ -14,7 +14,6 @@ export type Recovered = ReturnType<typeof startRecovery>;
  * Starts what pages need while they are idle: reloads (for a new service worker, after the offline page, on the 404
  * page), suggestions in the header's search field, the note on stored pages, and the date on printed pages. Returns
  * `messages`, which shows messages, and `env`: `idle` with the functions that reloads need.
- * @param idle the functions of the browser that this code uses
  */
 export function startRecovery(idle: IdleEnvironment) {
   const messages = createMessages(() => describe());
@@ -58,8 +57,8 @@ function observeSearchField(env: IdleEnvironment): void {
 }
 
 /**
- * Loads the code that shows in the header who is logged in, and logs out, if the page has a button for that: also while
- * nobody is logged in, as somebody may log in later, in any tab.
+ * Loads the code that shows in the header who is logged in, and logs out, if the page has a log-out button. It does
+ * this even if nobody is logged in, as somebody may log in later, in any tab.
  */
 export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
   if (document.querySelector('[data-log-out]') === null) return;

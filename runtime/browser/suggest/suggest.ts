@@ -113,7 +113,7 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
   update();
 }
 
-/** Returns the best result and those whose titles match; without such titles, the results that match by text. */
+/** Returns up to MAX_SUGGESTIONS results: the best one and others with matching titles; if none match, the first. */
 function suggested({ results }: SearchAnswer): readonly Suggested[] {
   const isNamed = ({ title }: Suggested) => title.some(({ marked }) => marked);
   const named = results.filter((one, at) => at === 0 || isNamed(one));

@@ -54,7 +54,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     },
   };
 
-  /** Says that there is no network, and calls `again` when it is back, if the message is still shown (B7.7). */
+  /** Shows the message `offline`, and calls `again` when the network is back, if it is still shown (B7.7). */
   function waitToRetry(again: () => void): void {
     retry = again;
     screen.tell({ kind: 'offline' });
@@ -194,8 +194,8 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
     visit,
     /**
-     * Holds back a link to another site if the browser appears offline, and returns whether it does (B7.7). Never twice
-     * in a row: a browser may be wrong about the network, and a ticket shop must stay in reach.
+     * Holds back a link to another site if the browser appears offline, and returns whether it does (B7.7). Never the
+     * same link twice in a row: a browser may be wrong about the network, and a ticket shop must stay in reach.
      */
     holdBack(address: string): boolean {
       if (loader.appearsOnline() || heldBack === address) return false;
@@ -215,7 +215,10 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   };
 }
 
-/** Returns the address to show (B7.1): the requested one, or where redirects ended, with requested query and hash. */
+/**
+ * Returns the address to show (B7.1): the requested one; after redirects, the path where they ended, with their query
+ * (the requested query if they have none) and the requested hash.
+ */
 function shownAddress(asked: SiteAddress, { path, query }: End): string {
   if (query === null) return asked.whole;
   return encodePath(path) + (query || asked.query) + asked.hash;

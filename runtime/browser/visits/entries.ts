@@ -13,7 +13,10 @@ export function createEntries(env: Environment) {
   let at = { address: navigation.address(), index: navigation.state()?.index ?? 0 };
   /** The entry of the displayed page. The visitor may have gone back or forward before this started. */
   let shown = { ...at, address: start.address };
-  /** Where pages were scrolled to when back or forward left them, by entry: theirs can't be written any more then. */
+  /**
+   * The scroll positions of pages that back or forward has left, by the index of the page's entry. At that time the
+   * browser is at another entry already, so the position can't be written into the page's own.
+   */
   const left = new Map<number, Position>();
   /** The cause of the last traversal: the visitor, or `goHome`. `astray`: `goHome` ended at another entry. */
   let way: 'visitor' | 'home' | 'astray' = 'visitor';
@@ -77,7 +80,10 @@ export function createEntries(env: Environment) {
     },
     /** Returns the state of an entry with the position at which its page was left, if that is known; null for null. */
     latest: (state: EntryState | null) => state && { ...state, ...left.get(state.index) },
-    /** Handles a traversal. Returns `returned` after `goHome`; else where the visitor is (`home`: as `here` above). */
+    /**
+     * Handles a traversal. Returns `returned` if `goHome` has led back to the displayed page's entry; else where the
+     * visitor is: `home`, at that entry; `within`, at another hash of the page; `away`, at another page.
+     */
     follow({ address, state }: Traversal): 'returned' | 'home' | 'within' | 'away' {
       // An entry without a state is new: the browser added it for a hash, or replaced one with the same hash.
       const next = address === at.address ? at.index : at.index + 1;
@@ -94,8 +100,8 @@ export function createEntries(env: Environment) {
       return 'within';
     },
     /**
-     * Makes the browser show the entry of the displayed page again. Returns how many entries the former one is ahead
-     * (negative: behind); 0 if `go` can't reach that entry again.
+     * Makes the browser show the entry of the displayed page again. Returns the `delta` by which `go` leads back to the
+     * entry that the browser showed before; 0 if `go` can't, or if this was the page's own entry.
      */
     goHome(): number {
       if (isHome()) return 0;

@@ -56,7 +56,7 @@ sheet.replaceSync(`
   @media print { :host { display: none; } }
 `);
 bar.adoptedStyleSheets = [sheet];
-/** The language of the messages. @type {HTMLScriptElement | null} */
+/** The script element whose `data-language` is the language of the messages. @type {HTMLScriptElement | null} */
 const script = document.querySelector('script[src="/.lerret/live-reload.js"]');
 const language = script?.dataset.language === 'nb' ? 'nb' : 'en';
 

@@ -168,7 +168,7 @@ interface ShownPage {
   readonly version: string | null;
   /** The time for which the page is rendered, in milliseconds since 1970; null for the current time. */
   readonly time: number | null;
-  /** Whether the events end with those up to now. */
+  /** Whether the stream ends after the events for the current state. */
   readonly isOnce: boolean;
 }
 

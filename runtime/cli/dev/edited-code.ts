@@ -246,7 +246,7 @@ function withImporters(
   return found;
 }
 
-/** Returns a Vite plugin for relative addresses of a project's fonts: outside its root, Vite uses absolute paths. */
+/** Returns a Vite plugin that replaces absolute paths of a project's fonts (`/@fs…/blocks/…`) by `/blocks/…`. */
 function fontAddresses({ folder }: Project): Plugin {
   const outside = [folder, encodeURI(folder)].map((path) => `/@fs${path}/`);
   return {

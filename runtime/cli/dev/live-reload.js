@@ -5,7 +5,7 @@ import { onChange } from './live-events.js';
 /** Whether `look` is receiving events, or the page is being updated after them. */
 let isLooking = false;
 
-/** Whether `look` was called again meanwhile, so that something may have changed since its request. */
+/** Whether `look` was called again meanwhile. Then it runs once more, as the page may have changed since it asked. */
 let isLate = false;
 
 /**

@@ -138,7 +138,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       throwErrors(one, await blockCodeProblems(one, isLoaded));
   }
 
-  /** Throws the problems of blocks for which code can't be loaded: errors of bundlers don't name places. */
+  /** Throws the problems of blocks that explain `error`, as errors of bundlers name no places; without any, `error`. */
   async function explain(error: unknown): Promise<never> {
     await requireCode();
     await readBlocks(folder);

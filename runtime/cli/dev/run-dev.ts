@@ -154,7 +154,7 @@ async function saveStylesheetTypes(project: Project, file: string): Promise<void
 }
 
 /**
- * Watches folders, and calls `act` with the changed files when no more changes follow; one call waits for another.
+ * Watches folders, and calls `act` with the changed files when no more changes follow. The calls never overlap.
  * @returns a function that sets which files outside of `roots` are watched, too
  */
 function onChange(

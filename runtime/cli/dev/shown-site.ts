@@ -38,7 +38,7 @@ export const isOfIndex = (path: string): boolean => path === SEARCH_HEAD || path
 
 /** A site without errors, with all inputs of its pages. */
 export interface ShownSite extends Pick<CheckedSite, 'site' | 'origins' | 'reader'> {
-  /** Renders each page only once. At an address without a public page, renders a future or past one. */
+  /** Renders each page only once. At an address without a public page, renders a draft, or a future or past page. */
   readonly pages: Pick<Renderer, 'render'>;
   readonly headers: readonly HeaderRule[];
   readonly model: PageModel;
@@ -100,7 +100,7 @@ function renderedOnce(render: Renderer['render']): Renderer['render'] {
   return (path) => outcomeOf(path)();
 }
 
-/** Returns the build's headers without HSTS (for all of localhost), and with the policies of dev's own scripts. */
+/** Returns the build's headers with the policies of dev's scripts, without HSTS: it would affect all of localhost. */
 function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   return rules.map(({ path, headers }) => {
     const { 'Strict-Transport-Security': _, ...others } = headers;
@@ -163,7 +163,7 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
       const ribbon = `<p id="lerret-draft" role="note">${escapeHtml(ribbonText(hidden, language))}</p>`;
       return { ...page, html: page.html.replace(/<body[^>]*>/, (body) => body + ribbon) };
     },
-    /** Returns a file that a page which `at` returned needs, by its path in the output; undefined for other files. */
+    /** Returns a file of the pages that `at` has returned, by its path in the output; undefined for other files. */
     fileAt: (file: string) => made.findLast(({ files }) => files.has(file))?.files.get(file),
   };
 }

@@ -15,7 +15,7 @@ export interface Made {
 
 const MAXIMUM_TIMES = 8;
 
-/** Creates the memory of two versions of a site: the last one, and an earlier one in which no page failed. */
+/** Creates a store of two versions of a site: the last one, and an earlier one in which no page failed. */
 export function createVersions(language: Language) {
   let last: Made | null = null;
   /** The version before `last` of which no page failed. */

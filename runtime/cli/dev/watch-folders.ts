@@ -120,7 +120,7 @@ interface Watched {
   readonly ino: number;
 }
 
-/** Stands in a set of names for all names. */
+/** The entry of a set of names that stands for all names. */
 const ALL = '*';
 
 /**

@@ -12,7 +12,7 @@ interface Asked {
   /** In lower case with hyphens: `opening-hours`. */
   readonly name: string;
   readonly kind: NewBlockKind;
-  /** The block's name for staff, and its heading for visitors, in bokmål. Default: made from `name`; ANY_HEADING. */
+  /** In bokmål: its name for staff (default: from `name`), and its heading for visitors (default: ANY_HEADING). */
   readonly title?: string | undefined;
   /** The records of the block's example; []: the template's records. */
   readonly examples: readonly ExampleRecord[];
@@ -152,7 +152,7 @@ function manyInPath({ name, words }: Pick<NewModel, 'name' | 'words'>): string {
   return asPathWord(words?.[1] ?? '') || foldersOf(name);
 }
 
-/** Returns the layout and blocks of a record's page: all blocks of the site that show records of any model. */
+/** Returns the layout and blocks of a record's page: the first block with heading and picture, the first with text. */
 function shownOn({ name, site, blocks }: NewModel): object {
   const [layout = 'full', rows = 1] = widest(site);
   const able = site.config.components.flatMap((component) => {

@@ -57,8 +57,8 @@ export function siteFiles(
 }
 
 /**
- * Returns the path in the site of a file of a template folder; null for a file of another one. `dot-` in a name becomes
- * a dot, as npm doesn't publish all files whose names begin with one.
+ * Returns the path in the site of a file of the template folder `layer`; null for a file of another folder. `dot-` in a
+ * name becomes a dot, as npm doesn't publish all files whose names begin with one.
  */
 function pathIn(layer: string, file: string): string | null {
   if (!file.startsWith(`${layer}/`)) return null;

@@ -25,7 +25,7 @@ const DAYS = new Intl.DateTimeFormat('nb-NO', {
   timeZone: TIME_ZONE,
 });
 
-/** The names of days, each with how far its first and last day are from today. @param left days to Sunday */
+/** Names of days and weeks, each with the days from today to its first and last day. @param left the days to Sunday */
 const nearDays = (left: number) =>
   [
     ['i dag|i kveld|today|tonight', 0, 0],
@@ -35,7 +35,7 @@ const nearDays = (left: number) =>
     ['neste uke|neste uka|next week', left + 1, left + 7],
   ] as const;
 
-/** Returns a query in lower case in which `i dag`, `i helga`, `neste uke` and the like are dates, one or the other. */
+/** Returns a query in lower case, with dates in place of names such as `i helga`; OR divides the dates of a name. */
 function withDates(query: string, now: number): string {
   const today = dayKey(now);
   return nearDays((7 - new Date(today).getUTCDay()) % 7).reduce(
@@ -48,7 +48,7 @@ function withDates(query: string, now: number): string {
   );
 }
 
-/** Divides the words of which a record must have one. */
+/** The character between alternative words, of which a record must have one. */
 const OR = '|';
 
 /**
@@ -64,8 +64,8 @@ function comparable(text: string): string {
 
 /**
  * Returns the records of a model that have all words of the query in their title, id, day (`lørdag 5. desember`,
- * `5.12`, `i dag`, `i helga`), place or completed actions (`avlyst`). `count` is their number, `items` the first 60. Events are
- * sorted by time, past ones last; other records by date, the latest first.
+ * `5.12`, `i dag`, `i helga`), place or completed actions (`avlyst`). `count` is their number, `items` the first 60.
+ * Events are sorted by time, past ones last; other records by date, the latest first.
  */
 export function recordsOf(described: Described, name: string, query: string): Listed {
   const { read, model, language } = described;
@@ -113,8 +113,8 @@ export function recordIn({ read, model }: Described, { file, path }: FilePlace) 
 }
 
 /**
- * Returns what can be edited besides records, by kind: pages, options of blocks, items of the menu, redirects, parts of
- * site.json.
+ * Returns the places of all editable values except records, by kind: pages, options of blocks, items of the menu,
+ * redirects, parts of site.json.
  */
 export function settingsOf(described: Described): Readonly<Record<string, readonly ListedItem[]>> {
   const { site, drafts } = described.read.loaded;

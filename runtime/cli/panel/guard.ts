@@ -100,8 +100,9 @@ export function createGuard(
 }
 
 /**
- * Returns why a request from another machine is refused; null if it is allowed. Refused are requests to another host
- * than the public one, from other sites, and (unless `isOpen`) from browsers that haven't sent the code.
+ * Returns why a request from another machine is refused; null if it is allowed. It is refused if it is to another host
+ * than the public one, if another site sent it (followed links are allowed), or (unless `isOpen`) if the browser hasn't
+ * sent the code.
  */
 export function publicRefusal(guard: Guard, asking: Asking, isOpen: boolean): Refusal | null {
   const { headers } = asking;

@@ -13,7 +13,7 @@ import { valueAt } from './forms.ts';
 import { addressWord } from './new-record.ts';
 import type { Next } from './save.ts';
 
-/** The paths of the values that are of a page alone. The form of a new page has some of them, by the last key. */
+/** The paths of the values that only one page has (`x-own`). The form of a new page has some, by their last keys. */
 const OWN = ownPaths(schemas.page);
 
 const PAGES = 'pages/';
@@ -28,12 +28,12 @@ export function pagesIn({ read: { loaded } }: Described) {
   });
 }
 
-/** Whether a path is one address, without parts that differ from page to page. */
+/** Returns whether a path is one address: it has no parameters, such as `:slug`. */
 function isOne(path: string): boolean {
   return !path.split('/').some((part) => part.startsWith(':'));
 }
 
-/** Returns the form of a new page: which page it begins as a copy of, its title and its address. */
+/** Returns the form of a new page: the page to copy, and the new page's title, address and description. */
 export function newPage(described: Described): FormSource {
   const { language } = described;
   const pages = pagesIn(described);
@@ -59,7 +59,7 @@ export function newPage(described: Described): FormSource {
   };
 }
 
-/** Returns a page's path, and whether it is a draft and is in the menu; null for a file that isn't a page's. */
+/** Returns the state of the page in a file; null for a file that isn't that of a page with one address. */
 export function pageState(described: Described, file: string): PageState | null {
   const { site, drafts } = described.read.loaded;
   const page = pagesIn(described).find((one) => one.file === file);
@@ -91,7 +91,7 @@ interface PlannedPage {
 /**
  * Returns the files to write for a new page: copies of a page, without the values that only that page has (`x-own`),
  * and of the block data that only that page shows; and `site.json` with the new page's name. Returns mistakes of the
- * form instead if a field is empty.
+ * form instead if a field is empty, or if the address has parameters.
  */
 export function planPage(
   described: Described,
@@ -140,7 +140,7 @@ export function planPage(
 
 /**
  * Returns the mistakes of a planned page, each with the field of the form that causes it as its path; [] as the path if
- * no field does. A mistake in a file that the plan doesn't write comes from the address, which both have.
+ * no field does. A mistake in a file that the plan doesn't write is caused by the address: another page has it, too.
  */
 export function atFields(faults: readonly Fault[], { next, place }: PlannedPage): readonly Fault[] {
   const written = new Set(next.map(({ file }) => file));
@@ -173,8 +173,8 @@ export function ownData({ read: { loaded } }: Described, { name, definition }: N
 }
 
 /**
- * Copies the block data that no other page shows, so that what is written on the copy isn't written on the page that it
- * was copied from. @returns the edits of the page that name the copies
+ * Copies the block data that no other page shows, so that edits of the new page don't change the copied one.
+ * @returns the edits of the page that name the copies
  * @param texts gets the texts of the files of block data
  * @param relinked returns the JSON of a copy with its links to the copied page as links to the new one
  */

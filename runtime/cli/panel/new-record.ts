@@ -7,7 +7,7 @@ import { asPathWord, unusedName } from '../../protocol/path-word.ts';
 import { createPlaces, type Described, formedOf, isUndone } from './described-page.ts';
 import { schemaAt, valueAt } from './forms.ts';
 
-/** Returns the form of a new record, with a new id and, in dated models, the current time; null for unknown models. */
+/** Returns the form of a new record: a new id and, for dates in milliseconds, the time. Null for an unknown model. */
 export function newRecord(described: Described, name: string): FormSource | null {
   const { read, model } = described;
   const kind = read.loaded.site.models.get(name);
@@ -166,9 +166,9 @@ export function nextId(ids: readonly string[]): string {
 }
 
 /**
- * Returns what an action writes to a record or to a time of a series; for a completed action that can be undone, what
- * undoes it. `asks` is the form of what staff must fill in; null if the action asks nothing. Returns null for an
- * unknown record or action.
+ * Returns the value that an action writes to a record or to a time of a series; for a completed action that can be
+ * undone, the value that undoes it. `asks` is the form for the action's questions; null if it has none. Returns null
+ * for an unknown record or action.
  * @param id the id of the record
  * @param name the name of its model
  * @param index the index of the action in the model

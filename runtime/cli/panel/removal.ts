@@ -8,7 +8,7 @@ import { valueAt } from './forms.ts';
 import { isNeeded, leadsTo, ownData, pagesIn } from './new-page.ts';
 import type { Next } from './save.ts';
 
-/** Returns the records that are deleted with a record, as they can't be without it: those that a required field joins to it. */
+/** Returns the records that are deleted with a record: those that a required field joins to it. */
 function ownRecords({ read: { loaded } }: Described, record: SiteRecord): readonly SiteRecord[] {
   return [...loaded.site.models.values()].flatMap(({ name, joins = {}, schema }) => {
     const fields = Object.values(joins).flatMap(({ model, by }) =>
@@ -19,7 +19,7 @@ function ownRecords({ read: { loaded } }: Described, record: SiteRecord): readon
   });
 }
 
-/** Returns in words what is deleted with the record at a place, such as `3 arrangementer`; '' if nothing is. */
+/** Returns in words the records that are deleted with the one at a place: `3 arrangementer`; '' if there are none. */
 export function alongWith(described: Described, place: FilePlace): string {
   const { read, language } = described;
   const record = recordIn(described, place);
@@ -32,7 +32,7 @@ export function alongWith(described: Described, place: FilePlace): string {
     .join(', ');
 }
 
-/** Returns the files without a record and the records that are deleted with it; null if there are none of these. */
+/** Returns the files without a record and those that are deleted with it; null if no others are deleted with it. */
 export function planRecordRemoval(described: Described, place: FilePlace): readonly Next[] | null {
   const record = recordIn(described, place);
   const along = record === undefined ? [] : ownRecords(described, record);
@@ -63,7 +63,7 @@ export function planPageRemoval(described: Described, file: string): readonly Ne
   ]);
 }
 
-/** Returns files without the values at places. A list of which nothing is left goes with its file. */
+/** Returns files without the values at these places. Removes the file (`after`: null) of a list without other items. */
 function without({ read: { reader } }: Described, removed: readonly FilePlace[]): readonly Next[] {
   return [...Map.groupBy(removed, ({ file }) => file)].map(([file, places]) => {
     const before = reader.read(file);
@@ -83,8 +83,8 @@ function inSite(...path: JsonEdit['path']) {
 }
 
 /**
- * Divides mistakes. Returns what has some and has a form (`users`), such as records, contents of blocks and parts of
- * site.json; and the other mistakes (`faults`), one for each line of a file.
+ * Returns the values with mistakes that have a form (`users`), such as records, contents of blocks and parts of
+ * site.json; and the mistakes in other places (`faults`), one for each line of a file.
  */
 export function byUser(described: Described, faults: readonly Fault[]) {
   const { site, origins } = described.read.loaded;

@@ -28,8 +28,8 @@ export type Next = FileChange & { readonly before: string | null };
 const MAXIMUM_UNDONE = 200;
 
 /**
- * Creates functions that write edits to the files of a site folder, one after another. Each resolves with `saved`, with
- * `faults` if the edit would cause a new error, or with `changed` if the file has changed since; only `saved` has
+ * Creates functions that write edits to the files of a site folder, one after another. Each resolves with `saved`; with
+ * `faults` if the edit would cause a new error, or with `changed` if the file has changed since: then nothing was
  * written.
  * @param live the shown site of the same folder, which often knows without a full check that an edit causes no error
  */
@@ -73,7 +73,7 @@ export function createSaving(
     });
   }
 
-  /** Resolves with true if `live` knows, without a full check, that changes cause no error: of one file's text. */
+  /** Resolves with whether `live` knows, without a full check, that a change of one file's text causes no error. */
   async function isSound([next, ...others]: readonly Next[]): Promise<boolean> {
     if (next === undefined || others.length > 0) return false;
     const { file, before, after } = next;
@@ -81,7 +81,7 @@ export function createSaving(
     return isText && (await live?.isSoundWith(file, after)) === true;
   }
 
-  /** Resolves with changes, and with one that leads from addresses that they move, if there are such. */
+  /** Resolves with the changes, with redirects from the known addresses that they move, and with the checked site. */
   async function withRedirects(next: readonly Next[]) {
     const before = live?.made()?.shown.model ?? (await check([]));
     const pages = pagesAt(before.routes ?? { addresses: [] });
@@ -154,7 +154,7 @@ export function createSaving(
     return write(() => valueAt(textOf(file) ?? '', path), { file, before, after });
   }
 
-  /** Writes a whole file, if what `read` makes of its text still equals `base`. */
+  /** Writes a whole file, if the value that `read` returns for its present text equals `base`. */
   async function replaceWhole(
     file: string,
     base: unknown,
@@ -194,7 +194,7 @@ export function createSaving(
       inOrder(() => write(() => textOf(file), { file, before: null, after: content })),
     /**
      * Writes several files at once: all, or none if the site would have a new error. Resolves with `changed` if one has
-     * changed since, or if the value at a place isn't `base`: another record may have moved there.
+     * changed since, or if the value at `here.place` isn't `here.base`: another record may have moved there.
      */
     all: (next: readonly Next[], here?: { place: FilePlace; base: unknown }): Promise<Saved> =>
       inOrder(async () => {

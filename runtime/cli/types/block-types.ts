@@ -14,7 +14,7 @@ export interface TypeImports {
 
 type BlockImports = Pick<TypeImports, 'block' | 'model'>;
 
-/** The names of these modules for Lerret's own blocks and models. */
+/** The names of the modules that the types of Lerret's own blocks and models import. */
 export const ownImports: TypeImports = {
   block: '../../runtime/block.ts',
   schemas: '../../schemas/types.gen.ts',
@@ -136,7 +136,7 @@ function callsType(calls: NonNullable<BlockMetadata['calls']>): string {
   return `/** The calls that it makes, with their answers. */\nexport interface Calls {\n${answers.join('\n')}\n}\n`;
 }
 
-/** Returns the code of the type of an example: of the responses that `runtime/http/block-calls.ts` accepts for it. */
+/** Returns the code of the type of the responses that `runtime/http/block-calls.ts` accepts for this example. */
 function typeLike(example: unknown): string {
   if (example === null || example === undefined) return 'unknown';
   if (Array.isArray(example)) return `readonly (${typeLike(example[0])})[]`;

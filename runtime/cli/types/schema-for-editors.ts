@@ -3,7 +3,7 @@ import nb from '../../../schemas/nb.json' with { type: 'json' };
 import { isObject } from '../../protocol/is-object.ts';
 import type { BlockDescription, LoadedSite } from '../../site/index.ts';
 
-/** What schemas for editors contain of a site. */
+/** The parts of a site from which schemas for editors are made. */
 export interface DescribedSite {
   readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
   readonly blocks: ReadonlyMap<string, Pick<BlockDescription, 'metadata'>>;

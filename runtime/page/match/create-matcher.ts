@@ -57,7 +57,7 @@ interface Pattern<R extends Route> {
 
 /**
  * Creates the matcher for builds, servers and commands: it finds redirects first, then pages, then patterns such as
- * `/film/:id` (A2–A4). Of pages with the same path, the first counts; it ignores pages with an invalid path.
+ * `/film/:id` (A2–A4). Of pages with the same path, the first is used; pages with an invalid path are ignored.
  * @param base the path below which the site is served (B1.8): `routes` don't contain it, the targets of redirects do
  */
 export function createMatcher<R extends Route>(

@@ -56,7 +56,7 @@ const EXTERNAL =
 /** Control characters, spaces of every kind, halves of surrogate pairs. */
 const UNSAFE_IN_URL = /[\s\p{Cc}\p{Cs}]/u;
 
-/** Finds a redirect by its source; of two with the same source the first wins. */
+/** Finds a redirect by its source; of two with the same source it returns the first. */
 interface SourceIndex<Rule> {
   /** Finds a source equal to the path, or to the path without `index.html` (B2.1). */
   findSameCase(path: string): Rule | undefined;

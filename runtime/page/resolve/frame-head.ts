@@ -38,7 +38,7 @@ export function* pageScripts(
   if (rules !== null) yield `<script type="speculationrules">${rules}</script>`;
 }
 
-/** Returns options of the site for browsers, only those that differ from the defaults. */
+/** Returns the site's options for browsers that differ from their defaults. */
 function siteOptions(
   { config }: Site,
   assets: PageAssets,

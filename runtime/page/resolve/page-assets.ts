@@ -38,11 +38,11 @@ export interface PageAssets {
   readonly endpoints?: string | null;
   /** Absent if the build made no such files. */
   readonly install?: InstallFiles;
-  /** Returns the address of the picture rendered from a card; null: the page's own is used. Absent: none is made. */
+  /** Returns the address of the picture drawn from a card; null: the page's own is used. Absent: cards aren't drawn. */
   readonly sharedPicture?: (card: SharedCard) => string | null;
   /** `false` if no service worker is served, regardless of `site.json`. */
   readonly serviceWorker?: false;
-  /** The build id, a hash of what open pages share with new documents: it changes when they can't use them (B8). */
+  /** The build id, a hash of what documents share (B8). If it changes, open pages can't use new documents. */
   readonly build: string;
 }
 
@@ -62,7 +62,7 @@ export interface RenderedPage extends PageOutput {
   readonly status: 200 | 404;
 }
 
-/** A redirect that leads to its target at once, even if several redirects follow each other. */
+/** A redirect to its final target, even if several redirects follow each other. */
 export interface RenderedRedirect {
   readonly kind: 'redirect';
   readonly to: string;

@@ -121,15 +121,15 @@ export function createInputsOfPage(
 }
 
 /**
- * Returns when a page's own record last changed, else any record that it selects, in milliseconds since 1970; null if
- * no record has a time of change.
+ * Returns when a page's own record last changed (without one, any record that it selects), in milliseconds since 1970;
+ * null if no record has a time of change.
  */
 function lastChange(model: PageModel, page: Page): number | null {
   const all = page.own === null ? selectedRecords(page) : [page.own];
   return latest(all.map((record) => timeOf(model, record, 'changed')));
 }
 
-/** Returns the times of a page's own article, in milliseconds since 1970; null for an article without a date. */
+/** Returns when a page's article was published and changed, in milliseconds since 1970; null without one or a date. */
 function articleTimes(model: PageModel, { own }: Page): PageInputs['article'] {
   if (own === null || model.site.models.get(own.model)?.openGraph !== 'article') return null;
   const published = timeOf(model, own, 'date');

@@ -2,7 +2,7 @@ import type { Site } from '../../site/index.ts';
 import { themeColours } from '../../theme/theme-colours.ts';
 import type { Layout, Registry } from '../registry.ts';
 
-/** The window widths of the grid (S257); `blocks/shared/pictures/picture-room.ts` has them in rem, and a test compares them. */
+/** The window widths of the grid (S257). A test compares them with `blocks/shared/pictures/picture-room.ts`, in rem. */
 const screens = [
   { size: 'small', letter: 's', from: null },
   { size: 'medium', letter: 'm', from: '600px' },

@@ -45,7 +45,7 @@ function itemMarks(item: PageItem | null): string {
   return ` data-item="${escapeHtml(id)}" data-item-name="${escapeHtml(name)}" data-item-category="${escapeHtml(category)}"`;
 }
 
-/** The live region that announces a new page; in the HTML from the start, as a later one is ignored (B10). */
+/** The live region that announces a new page. It is in the HTML from the start: a later one would be ignored (B10). */
 const ANNOUNCER =
   '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>';
 

@@ -22,8 +22,8 @@ export function dayAt(now: number) {
 }
 
 /**
- * Returns `clock`, which always shows the moment `now`, and `bounds`, a function. It returns the span of time, `from` ≤
- * time < `until`, in which all answers that this clock has given so far stay the same; null on a side without a bound.
+ * Returns `clock`, which always shows the moment `now`, and `bounds`, which returns the span of time in which all
+ * answers that this clock has given so far stay the same.
  * @param now milliseconds since 1970 UTC
  * @param day the day in Norway at the moment `now`, for callers that know it already
  */

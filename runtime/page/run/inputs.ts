@@ -58,7 +58,7 @@ export interface PageFacts {
   readonly article: { readonly published: number; readonly modified: number } | null;
 }
 
-/** Plain data from which, together with what all pages share (`Frame`), a page is rendered. */
+/** The plain data of one page. The page is rendered from it and from `Frame`, the data that all pages share. */
 export interface PageInputs extends PageFacts {
   readonly params: PageContext['params'];
   readonly pageType: 'standard' | 'ordinary';
@@ -73,8 +73,8 @@ export interface PageInputs extends PageFacts {
 }
 
 /**
- * HTML in pieces: texts at even indexes. At odd ones, inside the tag of a link, is the path of the page to which the
- * link leads, or null if it leads to no page.
+ * HTML in pieces: texts at even indexes. Each piece at an odd index belongs inside the tag of a link: it is the path of
+ * the page to which the link leads, or null if it leads to no page.
  */
 export type MarkedHtml = readonly (string | null)[];
 

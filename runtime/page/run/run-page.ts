@@ -42,7 +42,7 @@ export function createRunPage(
   registered: ReadonlyMap<string, RegisteredBlock>,
   within: RenderWithin = (render) => render(),
 ) {
-  /** Rendered constant blocks; by `true` those before the page's first picture, by `false` those after it. */
+  /** Rendered constant blocks: under `true` as before the page's first picture, under `false` as after it. */
   let cached = new WeakMap<BlockInputs, Map<boolean, RenderedBlock>>();
   let last: Setting | null = null;
 

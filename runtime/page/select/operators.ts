@@ -19,7 +19,7 @@ export interface OperatorRule {
   readonly holds: (found: unknown, operand: Operand) => boolean;
   /** What it compares with: one value, a list of values, or true and false. The check refuses others. */
   readonly operand: 'value' | 'list' | 'truth';
-  /** The kinds of property it searches in, texts or lists: for others it is never true, and the check refuses them. */
+  /** The kinds of property that it searches: texts, lists. For others it is never true, and the check refuses them. */
   readonly within?: readonly ('string' | 'array')[];
   /** Its name in explanations. */
   readonly words: { readonly en: string; readonly nb: string };

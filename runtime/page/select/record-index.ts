@@ -18,7 +18,7 @@ export interface RecordIndex {
   named(model: string, id: unknown): SiteRecord | undefined;
   /** Returns all records of a model, in the order of `sort`; undefined: in the order of the files. */
   all(model: string, sort: Sort): readonly SiteRecord[];
-  /** Returns all records whose property equals the value, and perhaps a few others. */
+  /** Returns all records whose property equals the value, and perhaps a few others: callers test them. */
   equal(
     model: string,
     property: string,
@@ -30,9 +30,9 @@ export interface RecordIndex {
 }
 
 interface Parts {
-  /** By model and property, then by the key of a value; complete, and never changed again. */
+  /** Lists of records by model and property, then by the key of a value. The maps are complete, and never change. */
   readonly byProperty: Map<string, Values>;
-  /** By list, then by the properties that it is sorted by. */
+  /** Sorted lists of records: by the unsorted list, then by the order. */
   readonly sorted: Map<readonly SiteRecord[], Map<string, readonly SiteRecord[]>>;
 }
 
@@ -178,7 +178,7 @@ function isNumeric(value: unknown): boolean {
   return typeof value === 'string' && String(Number(value)) === value;
 }
 
-/** Returns a key that equal values have in common, a date that of its moment; '' for lists, objects and undefined. */
+/** Returns a key that equal values share, for dates that of the moment; '' for lists, objects and undefined. */
 function keyOf(value: unknown): string {
   if (typeof value === 'string') {
     const moment = momentIn(value);

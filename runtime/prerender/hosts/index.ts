@@ -1,4 +1,4 @@
-/** The files with which a host responds as `lerret serve` does; modules of their own make those of servers. */
+/** The settings with which a host responds as `lerret serve` does. `nginx.ts` and `caddy.ts` make those of servers. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseAddress, encodePath } from '../../protocol/path.ts';

@@ -68,7 +68,7 @@ export function nginxFile(parts: HostParts): string {
   return `${HEAD}\n${textOf(lines, '')}`;
 }
 
-/** Refuses all methods but GET and HEAD. It is in each location: others of the server block may accept any. */
+/** Refuses all methods but GET and HEAD. It is in each location: other locations of the server block may accept any. */
 const READ_ONLY = when('$request_method !~', '^(?:GET|HEAD)$', 'return 405;');
 
 const HEAD = [
@@ -78,7 +78,7 @@ const HEAD = [
   '# With libnginx-mod-http-brotli-static also `brotli_static on;`. Reload nginx when this file has changed.',
 ].join('\n');
 
-/** Returns the location of a rule; that of a folder has inner ones for files with other headers. [] if not needed. */
+/** Returns the location of a rule, for a folder with inner ones for files with other headers; [] if it isn't needed. */
 function locationOf(
   { path }: HeaderRule,
   rules: readonly HeaderRule[],

@@ -30,7 +30,7 @@ export interface PictureOrder {
   } | null;
 }
 
-/** The beginning of the addresses of scaled pictures. Names of published files don't begin with `_`, so none has it. */
+/** The beginning of scaled pictures' addresses, and of no other file's: published names don't begin with `_`. */
 export const MADE = '/media/_/';
 
 const address =

@@ -53,7 +53,7 @@ export function withItem(text: string, list: JSONPath, item: unknown, at?: numbe
 
 /**
  * Returns a JSON text with a new item in a list, or a new property in an object; unchanged if `path` leads to neither.
- * @param key the text before a property's value, `"title": `; '' for an item @param at as of `withItem`
+ * @param key the text before a property's value, `"title": `; '' for an item @param at as in `withItem`
  */
 function withNew(json: string, path: JSONPath, item: unknown, key: string, at = -1): string {
   const node = nodeAt(json, path);

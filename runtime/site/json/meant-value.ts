@@ -25,7 +25,7 @@ export function valueMeant(
   );
 }
 
-/** The minimum length of the beginning of a name that stands for the name. */
+/** The minimum number of characters at the beginning of a name that can stand for the whole name. */
 const LEAST_OF_NAME = 3;
 
 /** How the patterns of dates and times begin. */
@@ -40,8 +40,8 @@ export function timeFor(found: unknown, schema: Schema): string | null {
 }
 
 /**
- * Returns the JSON of the value that was probably meant by one of a wrong type: with quotes or without, in a list, or
- * as a date or time; null if that isn't clear. @param wanted the types that the schema allows, also in lists
+ * Returns the JSON of the value that was probably meant by a value of a wrong type: with quotes or without, in a list,
+ * or as a date or time; null if that isn't clear. @param wanted the types that the schema allows, also in lists
  */
 export function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);

@@ -51,7 +51,7 @@ interface Certain {
 /** The maximum nesting of objects and lists in a file of a site: far more than any file needs. */
 const MAX_DEPTH = 200;
 
-/** The maximum number of UTF-16 units that all runs of the parser on a text read together, as lines are removed. */
+/** The maximum number of UTF-16 units that the parser reads of a text in all: again after each removal of lines. */
 const MAX_CHARACTERS = 8_000_000;
 
 /** The maximum number of errors, many of which follow from others. A text with more isn't meant as JSON. */
@@ -181,9 +181,9 @@ function countKeys(value: unknown): number {
 }
 
 /**
- * Returns the errors in an invalid JSON text, and the syntax tree of the readable part; undefined if too little is. In
- * `rest`, the text of the tree, spaces replace lines that make others unreadable, and placeholders replace mistakes
- * whose meaning is certain. `values` has the meant values by offset.
+ * Returns the errors in an invalid JSON text, and the syntax `tree` of its readable part, undefined if too little is
+ * readable. In `rest`, the text of the tree, spaces replace lines that make others unreadable, and placeholders replace
+ * mistakes whose meaning is certain. `values` has the meant values by offset.
  */
 function readBroken(text: string) {
   const values = new Map<number, unknown>();

@@ -95,7 +95,7 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   };
 }
 
-/** Returns an example of a value; undefined if the schema has none, or accepts any type: then other keys decide. */
+/** Returns an example of a value; undefined if the schema has none or accepts any type, so that other keys decide. */
 function exampleIn(part: Schema | null, root: Schema): unknown {
   if (part === null) return undefined;
   const { examples, enum: allowed, anyOf, type } = { ...schemaFor(part, undefined, root), ...part };
@@ -168,7 +168,7 @@ function isFollowUp(
   }
 }
 
-/** Returns the JSON type of a value in words; other words for a number with decimals, or too large to be read. */
+/** Returns a value's JSON type in words. Numbers with decimals and those too large to be read have their own words. */
 function typeWords(value: unknown): Text | string {
   if (typeof value === 'number' && !Number.isFinite(value)) return tooLarge;
   if (typeof value === 'number' && !Number.isInteger(value)) return withDecimals;

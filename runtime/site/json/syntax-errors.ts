@@ -146,7 +146,7 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
   return first;
 }
 
-/** Returns whether one mistake causes two errors: the first has the text `last`, and `between` follows it. */
+/** Returns whether one mistake causes two errors: `last` is the text of the first, `between` that up to the second. */
 function isSameMistake(between: string, last: string): boolean {
   const words = between.trim();
   if (between.includes('\n')) return words === '' && last !== ',';

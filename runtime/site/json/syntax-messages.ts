@@ -193,7 +193,7 @@ function say(en: string, nb: string, fix?: SyntaxFix): SyntaxWords {
   return { what: { en, nb }, ...(fix && { fix }) };
 }
 
-/** Returns what to say about a number such as `0,5`; null if the error isn't after the comma of one. */
+/** Returns the words about a number such as `0,5`; null if the error isn't after the comma of such a number. */
 function decimalComma(text: string, offset: number): SyntaxWords | null {
   const [, whole] = /:\s*(-?\d+),$/.exec(text.slice(Math.max(0, offset - NEARBY), offset)) ?? [];
   const [part] = /^\d+(?![\d.])/.exec(text.slice(offset, offset + NEARBY)) ?? [];

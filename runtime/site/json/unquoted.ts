@@ -98,7 +98,7 @@ function withoutTexts(text: string): string {
   return text.replace(/"(?:[^"\\\r\n]|\\.)*"/g, 'x');
 }
 
-/** Returns whether what is written can be one value: no comment, no other key, no other kind of quotes. */
+/** Returns whether a text can be one value without quotes: it has no comment, other key or other kind of quotes. */
 function isText(written: string): boolean {
   return (
     /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+$/u.test(written) &&

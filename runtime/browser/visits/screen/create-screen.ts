@@ -48,7 +48,10 @@ function setBusy(isBusy: boolean): void {
   document.querySelector('main')?.setAttribute('aria-busy', String(isBusy));
 }
 
-/** Creates the function that announces a page in the live region (B10), emptied first: an equal title is a change. */
+/**
+ * Creates the function that announces the page's title in the live region (B10). It empties the region first, so that
+ * screen readers also read a title equal to the last one.
+ */
 function createAnnouncer(): () => void {
   let timer = 0;
   return () => {
@@ -159,7 +162,7 @@ function markCurrentLinks(next: Document): void {
   }
 }
 
-/** Loads a layout's stylesheet beside the current one (B3). Loads nothing if `address` is null or the current one's. */
+/** Loads a layout's stylesheet beside the current one (B3). Loads nothing if `address` is null or that one's. */
 function loadLayoutStyle(address: string | null, signal: AbortSignal) {
   if (!address || first()?.getAttribute('href') === address)
     return { loaded: Promise.resolve(), use() {}, drop() {} };

@@ -91,8 +91,8 @@ export function position(): Position {
 }
 
 /**
- * From now on, saves the scroll position in the current history entry after the visitor has scrolled (B10). Returns
- * `save`, which saves it at once, and `pageShown`, to be called when another page is shown.
+ * Saves the scroll position in the current history entry whenever the visitor has scrolled (B10). Returns `save`, which
+ * saves it at once, and `pageShown`, to be called when another page is shown.
  */
 export function observePositions() {
   let shown = location.pathname;
