@@ -169,7 +169,7 @@ function* checkLengths(context: CheckContext): Generator<Problem> {
 }
 
 const twiceWords = (name: string): Text => ({
-  en: `, because \`:${name}\` stands in it twice. Remove one of them, or give it another name`,
+  en: `, because \`:${name}\` is in it twice. Remove one of them, or give it another name`,
   nb: `, fordi \`:${name}\` står der to ganger. Fjern det ene leddet, eller gi det et annet navn`,
 });
 

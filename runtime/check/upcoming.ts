@@ -4,6 +4,7 @@ import { createPageModel, type PageModel, parameterNames, resolvePage } from '..
 import { instantOf, offsetAt, startOfDay, withOffset } from '../protocol/clock.ts';
 import type { BlockDescription, LoadedSite, NamedPage } from '../site/index.ts';
 import { type CheckContext, createContext } from './context.ts';
+import { dateText } from './publishing.ts';
 import { timeFields } from './records.ts';
 
 /**
@@ -41,7 +42,7 @@ function* emptyBlocks(context: CheckContext, now: number, days: number): Generat
       reported.add(one);
       const place = context.originOf(one.page.definition, 'blocks', one.index, 'data');
       const block = one.page.definition.blocks?.[one.index]?.component ?? '';
-      const from = withOffset(moment).slice(0, 10);
+      const from = dateText(withOffset(moment).slice(0, 10));
       yield problem('empty-block-ahead', place, { block, from, sources: sourceWords(one.sources) });
     }
   }

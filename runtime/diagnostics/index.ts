@@ -18,4 +18,4 @@ export {
   toDiagnostic,
   UserError,
 } from './problem.ts';
-export { annotations, sarifReport, suggested, textReport } from './reports.ts';
+export { annotations, remedyOf, sarifReport, suggested, textReport } from './reports.ts';

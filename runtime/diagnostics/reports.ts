@@ -62,6 +62,18 @@ const advice: ReadonlyMap<string, { readonly why: Text; readonly remedy: Text }>
   Object.entries(catalogue),
 );
 
+/**
+ * Returns what to do about a problem: each case, which begins with `If`, for itself, and any text before the first.
+ * Returns [] if the problem's message says what to do.
+ */
+export function remedyOf(
+  { code, saysRemedy = false }: Pick<Diagnostic, 'code' | 'saysRemedy'>,
+  language: Language,
+): readonly string[] {
+  const text = saysRemedy ? undefined : advice.get(code)?.remedy[language];
+  return text?.split(/(?<=\.) (?=(?:If|Hvis) )/) ?? [];
+}
+
 /** The maximum number of shown characters of a source line. */
 const MAX_CHARACTERS = 100;
 
@@ -114,13 +126,19 @@ export function textReport(
   // Only the first problem of a code has advice: after each, it would hide the problems; at the end, it would be
   // far from all. Readers of a later problem have its message and suggestion, and `docs/diagnostics.md` by the code.
   const advised = new Set<string>();
-  const adviceOn = ({ code, saysRemedy = false }: Diagnostic) =>
-    (saysRemedy ? (['why'] as const) : (['why', 'remedy'] as const)).flatMap((part) => {
-      const text = advice.get(code)?.[part][language];
-      if (text === undefined || advised.has(`${code} ${part}`)) return [];
-      advised.add(`${code} ${part}`);
-      return [`    ${said[part]}: ${text}`];
+  const adviceOn = (one: Diagnostic) => {
+    const parts = {
+      why: [advice.get(one.code)?.why[language] ?? ''],
+      remedy: remedyOf(one, language),
+    };
+    return (['why', 'remedy'] as const).flatMap((part) => {
+      const [text = '', ...others] = parts[part];
+      if (text === '' || advised.has(`${one.code} ${part}`)) return [];
+      advised.add(`${one.code} ${part}`);
+      if (others.length === 0) return [`    ${said[part]}: ${text}`];
+      return [`    ${said[part]}:`, ...parts[part].map((each) => `    - ${each}`)];
     });
+  };
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const kinds =
     isWhole || errors <= MAX_ERRORS ? null : Map.groupBy(diagnostics, ({ code }) => code);

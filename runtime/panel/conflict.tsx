@@ -68,7 +68,7 @@ function* differencesOf(
   }
 }
 
-/** Returns a value as a person reads it: of a text only the lines that the other text lacks. */
+/** Returns a value as text for users. Of a text, returns only the lines that the other text lacks. */
 function textOf(value: unknown, other: unknown, language: Start['language']): string {
   if (value === undefined || value === '' || value === false) return '–';
   if (value === true) return '✓';

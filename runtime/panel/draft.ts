@@ -52,7 +52,7 @@ export type Draft = ReturnType<typeof createDraft>;
 export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
   /** The file's value when the edits began. The file is written only if it still has this value. */
   let base = setup.opened;
-  /** The last value that was sent. If the file has it, it is this user's, although its answer may be lost. */
+  /** The last value that was sent. If the file has it, that save succeeded, even if its response was lost. */
   let sent: unknown;
   let state: DraftState = { value: base, status: { kind: 'clean' }, revision: 0 };
   const listeners = new Set<() => void>();

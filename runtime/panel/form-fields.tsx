@@ -135,7 +135,7 @@ function Field(props: Of<FieldTemplateProps>) {
   );
 }
 
-/** Returns the first text of a list's item, except made names: its name in the list; '' if it has none. */
+/** Returns an item's name in a list: its first text that isn't generated (`x-made-from`); '' if it has none. */
 function nameOf(item: unknown, { properties = {} }: RJSFSchema, language: Language): string {
   const texts = Object.entries(Object(item)).flatMap(([field, value]) => {
     const part = Object(properties[field]);
@@ -166,7 +166,7 @@ function FoldedItem({ name, children }: { readonly name: string; readonly childr
 
 /**
  * The fields of an object: first those that have a value, are required or usual; the others are folded, until one of
- * them has an error. An empty field that is only for another value of a field (`x-only-for`) isn't shown.
+ * them has an error. An empty field isn't shown if another field lacks the value that it is for (`x-only-for`).
  */
 function Fields(props: Of<ObjectFieldTemplateProps>) {
   const { properties, formData, schema, errorSchema = {}, registry, fieldPathId } = props;

@@ -137,7 +137,7 @@ export function useDraft(
   return { draft, ...useSyncExternalStore(draft.subscribe, draft.state) };
 }
 
-/** Leaving a field saves: the button would go before the pointer is released, and the click be lost. */
+/** Prevents a button from taking the focus: the form would be saved, and the button removed before its `click`. */
 function stayInField(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -326,8 +326,8 @@ function asAtFields(faults: readonly Fault[], words: Words): readonly Fault[] {
 }
 
 /**
- * Returns the stored input of a form for a new record, if the user hasn't sent it, with the generated values that the
- * user hasn't changed made anew. Null if nothing is stored.
+ * Returns the stored input of a form for a new record, if the user hasn't sent it. Values that the user hasn't changed,
+ * such as generated ones, come from `value`. Null if nothing is stored.
  */
 function unsavedIn(name: string, value: unknown): unknown {
   const text = localStorage.getItem(name);

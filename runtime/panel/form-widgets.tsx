@@ -9,8 +9,8 @@ import { RichText } from './rich-text.tsx';
 import type { TextProps } from './types.ts';
 
 /**
- * The field of a day and time in the house's time zone, or of a day alone. It writes the value in its present format: a
- * date, milliseconds, a time with offset, or without. To turn a date into a time, the user clears and leaves the field.
+ * The field of a day and time, in Norwegian time, or of a day alone. It writes the value in its present format: a date,
+ * milliseconds, a time with offset, or without. To turn a date into a time, the user clears and leaves the field.
  */
 function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetProps) {
   const { start } = useShared();
@@ -91,7 +91,7 @@ function NumberInput({ id, value, schema, onChange, onBlur, disabled }: WidgetPr
   );
 }
 
-/** The field of a number in the panel's design; a choice between numbers, and a time, keep theirs. */
+/** The field of a number: `NumberInput`, except for a choice between numbers (`enum`), and for a time. */
 function NumberField(props: FieldProps) {
   const { schema, uiSchema, registry } = props;
   const { StringField } = registry.fields;

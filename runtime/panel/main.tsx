@@ -198,7 +198,7 @@ function Panel({ start }: { readonly start: Start }) {
   );
 }
 
-/** Not `instanceof`: an element of another window is no instance of this window's `Element`. */
+/** Returns whether a target is an element, even of another window, where `instanceof Element` would be false. */
 function isElement(target: EventTarget | null): target is Element {
   return target !== null && 'closest' in target;
 }

@@ -3,8 +3,8 @@ import { Button, Opener, useShared } from './panel-parts.tsx';
 import type { PageState } from './types.ts';
 
 /**
- * What is still to do for visitors to find the page of a file, a link to it, and a button that deletes it; nothing for
- * other files.
+ * For the file of a page with one address: a link to the page, what visitors still need to find it, such as a menu
+ * item, and a button that deletes it. Renders nothing for other files.
  */
 export function PageLine(props: { readonly file: string; readonly onRemove: () => void }) {
   const { file, onRemove } = props;

@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 /** A view that covers the tabs until it is closed. */
 export type View = { readonly title: string } & (
   | { readonly kind: 'form'; readonly place: FilePlace; readonly component?: string }
-  /** A new record of a model; of null, a new page. */
+  /** A new record of the model, or a new page if `model` is null. */
   | { readonly kind: 'new'; readonly model: string | null }
   | { readonly kind: 'action'; readonly record: RecordPlace; readonly index: number }
   | { readonly kind: 'explanation'; readonly query: Readonly<Record<string, string>> }
@@ -39,7 +39,7 @@ export function useShared(): Shared {
   return shared;
 }
 
-/** A button that submits no form. It can have the focus while it is off: a button that works would lose it. */
+/** A button that submits no form. While it is off, it doesn't lose the focus, as it would with `disabled`. */
 export function Button({ disabled = false, onClick, ...props }: ComponentProps<'button'>) {
   const press = disabled ? {} : { onClick };
   return <button type="button" aria-disabled={disabled || undefined} {...press} {...props} />;

@@ -195,7 +195,7 @@ function Chooser({ onChoose }: { readonly onChoose: (url: string) => void }) {
   );
 }
 
-/** Returns the pictures whose names contain a text, in capitals or not. */
+/** Returns the pictures whose names contain a text, in upper or lower case. */
 export function picturesNamed(pictures: readonly Picture[], text: string): readonly Picture[] {
   return pictures.filter(({ url }) => nameOf(url).toLowerCase().includes(text.toLowerCase()));
 }

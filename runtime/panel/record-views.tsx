@@ -50,7 +50,7 @@ function useSubmit() {
 /** The form of a new record, or of a new page if `model` is null. */
 export function NewRecord(props: {
   readonly model: string | null;
-  /** Called with the title if the server says it at once. */
+  /** Called with the place of the new record or page, and with its title if the response has it. */
   readonly onDone: (place: FilePlace, title?: string) => void;
 }) {
   const { model, onDone } = props;

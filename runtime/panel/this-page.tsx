@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { withoutQuery } from '../protocol/path.ts';
 import { reasonOf, send, useAsked } from './calls.ts';
 import { Button, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
-import type { DescribedBlock, DescribedPage, Fault, Saved } from './types.ts';
+import type { DescribedBlock, DescribedPage, ListedFault, Saved } from './types.ts';
 
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
 export function ThisPage({ path }: { readonly path: string }) {
@@ -49,7 +49,7 @@ export function ThisPage({ path }: { readonly path: string }) {
                 onMouseEnter={() => outline(beside, block.id)}
               >
                 <strong>{block.title}</strong>{' '}
-                {block.records.length > 0 && <small>{words.records(block.records.length)}</small>}
+                {block.count > 0 && <small>{words.records(block.count)}</small>}
               </summary>
               <p className="acts">
                 {block.options.map((one) => (
@@ -67,6 +67,11 @@ export function ThisPage({ path }: { readonly path: string }) {
                 <Place place={block} />
               </p>
               <RecordRows records={block.records} />
+              {block.count > block.records.length && (
+                <p className="help">
+                  {words.onlyRecords(block.records.length, words.tabs.content)}
+                </p>
+              )}
             </details>
           </li>
         ))}
@@ -92,19 +97,22 @@ function byArrows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
+/** The maximum number of mistakes that a list shows. */
+const MAXIMUM_FAULTS = 20;
+
 /**
  * The list of the site's mistakes, those in this page's files first. A mistake with a suggestion has a button that
  * applies it.
  */
 function Problems({ files }: { readonly files: ReadonlySet<string> }) {
   const { words, start, version, notify, refresh } = useShared();
-  const faults = useAsked<readonly Fault[]>('problems', {}, version);
+  const faults = useAsked<readonly ListedFault[]>('problems', {}, version);
   if (faults === null) return null;
   const errors = faults.filter(({ severity }) => severity === 'error');
   const sorted = errors.toSorted(
     (one, other) => Number(files.has(other.file)) - Number(files.has(one.file)),
   );
-  const fix = async (fault: Fault) => {
+  const fix = async (fault: ListedFault) => {
     try {
       const saved = await send<Saved>('fix', fault);
       const refused = saved.kind === 'faults' ? words.unsaved : words.changedMeanwhile;
@@ -117,20 +125,31 @@ function Problems({ files }: { readonly files: ReadonlySet<string> }) {
     refresh();
   };
   const notes = faults.filter(({ severity }) => severity !== 'error');
-  const listed = (some: readonly Fault[]) => (
-    <ul>
-      {some.slice(0, 20).map((fault) => (
-        <li key={`${fault.file}${fault.line}${fault.column}${fault.code}`}>
-          {fault.message} <Place place={fault} />{' '}
-          {fault.suggestion !== null && start.mayWrite && (
-            <Button onClick={() => void fix(fault)}>{words.fix(fault.suggestion)}</Button>
-          )}{' '}
-          <Opener view={{ kind: 'text', file: fault.file, line: fault.line, title: fault.file }}>
-            {words.text}
-          </Opener>
-        </li>
-      ))}
-    </ul>
+  const listed = (some: readonly ListedFault[]) => (
+    <>
+      <ul>
+        {some.slice(0, MAXIMUM_FAULTS).map((fault) => (
+          <li key={`${fault.file}${fault.line}${fault.column}${fault.code}`}>
+            {fault.message} <Place place={fault} />{' '}
+            {fault.suggestion !== null && start.mayWrite && (
+              <Button onClick={() => void fix(fault)}>{words.fix(fault.suggestion)}</Button>
+            )}{' '}
+            <Opener view={{ kind: 'text', file: fault.file, line: fault.line, title: fault.file }}>
+              {words.text}
+            </Opener>
+            {fault.remedy.length > 0 && (
+              <details className="help">
+                <summary>{words.remedy}</summary>
+                {fault.remedy.map((each) => (
+                  <p key={each}>{each}</p>
+                ))}
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      {some.length > MAXIMUM_FAULTS && <p className="help">{words.onlyFaults(MAXIMUM_FAULTS)}</p>}
+    </>
   );
   const warnings = notes.length > 0 && (
     <details className="notes">

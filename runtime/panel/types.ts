@@ -15,7 +15,7 @@ export interface LinedPlace extends FilePlace {
   readonly line: number;
 }
 
-/** The place of a record, with what lists and forms show of it. */
+/** The place of a record, with the facts that lists and forms show. */
 export interface RecordPlace extends LinedPlace {
   readonly model: string;
   /** The name of its kind, for staff. */
@@ -52,6 +52,8 @@ export interface DescribedBlock extends LinedPlace {
   readonly component: string;
   readonly title: string;
   readonly options: readonly (LinedPlace & { readonly id: string })[];
+  /** The number of its records. If there are many, `records` has only the first of them. */
+  readonly count: number;
   readonly records: readonly RecordPlace[];
 }
 
@@ -76,11 +78,11 @@ export interface ListedItem extends LinedPlace {
   readonly title: string;
   /** The name of the block whose options it has. */
   readonly component?: string;
-  /** The words in which, beside the title, a query is searched. */
+  /** Further words that a search looks through, besides the title. */
   readonly text?: string;
 }
 
-/** What would have a mistake if something that it refers to were deleted. */
+/** A value that would have a mistake if the record or page that it refers to were deleted. */
 export type User = ListedItem & Partial<Pick<RecordPlace, 'kind' | 'at'>>;
 
 /** The records of a model that a query finds. */
@@ -155,6 +157,9 @@ export interface Moments {
 
 /** A mistake, with the keys and indexes of its place in the file. */
 export type Fault = Diagnostic & FilePlace;
+
+/** A mistake in the list of all. `remedy`: what to do, case by case; [] if the message says it. */
+export type ListedFault = Fault & { readonly remedy: readonly string[] };
 
 /** The result of a write: saved, or refused for one of three reasons. */
 export type Saved =

@@ -15,6 +15,8 @@ const nb = {
   address: 'Siden med adressen',
   show: 'Vis',
   problems: (count: number) => (count === 1 ? '1 feil i nettstedet' : `${count} feil i nettstedet`),
+  remedy: 'Hva du kan gjøre',
+  onlyFaults: (shown: number) => `Her er de ${shown} første. De andre vises når disse er rettet.`,
   lastGood: 'Siden bak panelet viser nettstedet slik det var sist uten feil.',
   noProblems: 'Ingen feil i nettstedet.',
   fix: (suggestion: string) => (suggestion === '' ? 'Fjern det' : `Rett til «${suggestion}»`),
@@ -26,6 +28,8 @@ const nb = {
   meta: 'Tittel, beskrivelse og bilde i søk',
   options: 'Innhold i blokken',
   records: (count: number) => (count === 1 ? '1 oppføring' : `${count} oppføringer`),
+  onlyRecords: (shown: number, tab: string) =>
+    `Her er de ${shown} første. Søk etter de andre under «${tab}».`,
   why: 'Hvorfor vises dette?',
   where: 'Hvor brukes dette?',
   open: 'Åpne filen',
@@ -172,6 +176,9 @@ const en: Words = {
   address: 'The page at',
   show: 'Show',
   problems: (count) => (count === 1 ? '1 error in the site' : `${count} errors in the site`),
+  remedy: 'What to do',
+  onlyFaults: (shown) =>
+    `These are the first ${shown}. The others are shown when these are corrected.`,
   lastGood: 'The page behind the panel shows the site as it last was without errors.',
   noProblems: 'No errors in the site.',
   fix: (suggestion) => (suggestion === '' ? 'Remove it' : `Change to “${suggestion}”`),
@@ -184,6 +191,8 @@ const en: Words = {
   meta: 'Title, description and picture in searches',
   options: 'The block’s content',
   records: (count) => (count === 1 ? '1 record' : `${count} records`),
+  onlyRecords: (shown, tab) =>
+    `These are the first ${shown}. Search for the others under “${tab}”.`,
   why: 'Why is this shown?',
   where: 'Where is this used?',
   open: 'Open the file',

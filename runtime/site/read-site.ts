@@ -294,8 +294,8 @@ function readValue<T>(
 }
 
 const noKind: Text = {
-  en: 'there is no kind of content for its folder',
-  nb: 'mappen ikke hører til noe slags innhold',
+  en: 'it is in a folder that Lerret doesn’t know',
+  nb: 'den ligger i en mappe som Lerret ikke kjenner',
 };
 
 /** Returns the folder that was probably meant: the nearest name, else that of the only model without records. */

@@ -65,7 +65,7 @@ export function createPlaces({ read, model, language }: Described) {
     };
   }
 
-  /** Returns when a record will be published (null: it is), and whether it is over. */
+  /** Returns when a record will be published (null if it already is), and whether its publication has ended. */
   function stateOf(record: SiteRecord) {
     const from = momentOf(readProperty(record, 'publishAt'));
     const until = momentOf(readProperty(record, 'unpublishAt'));
@@ -143,7 +143,7 @@ export function describePage(described: Described, path: string): DescribedPage 
     const { data = [], component } = block;
     const shown = data.flatMap((id) => found.sources.get(id)?.selection.records ?? []);
     const joined = shown.flatMap((record) => joinedTo(model, record));
-    const records = [...new Set([...shown, ...joined])].slice(0, MAXIMUM_RECORDS);
+    const records = [...new Set([...shown, ...joined])];
     return [
       {
         ...own,
@@ -154,7 +154,8 @@ export function describePage(described: Described, path: string): DescribedPage 
           const where = datum && placeOf(datum, 'options');
           return where ? [{ ...where, id }] : [];
         }),
-        records: records.flatMap((record) => recordPlace(record) ?? []),
+        count: records.length,
+        records: records.slice(0, MAXIMUM_RECORDS).flatMap((record) => recordPlace(record) ?? []),
       },
     ];
   });
@@ -170,8 +171,8 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
 /**
- * Returns the times, up to 40, at which a page's HTML changes within 60 days, in ISO 8601; [] if the page doesn't
- * change.
+ * Returns the times, up to 40, at which a page's HTML changes within 60 days, in ISO 8601 with Norway's offset; [] if
+ * the page doesn't change.
  * @param showAt renders the page at a time in milliseconds since 1970 UTC @param now in milliseconds since 1970 UTC
  */
 export function changesAhead(showAt: (moment: number) => Shown, now: number): readonly string[] {

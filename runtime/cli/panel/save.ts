@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fixText, type Shown } from '../../check/index.ts';
-import { type Language, toDiagnostic } from '../../diagnostics/index.ts';
-import type { Fault, FilePlace, Saved } from '../../panel/types.ts';
+import { type Language, remedyOf, toDiagnostic } from '../../diagnostics/index.ts';
+import type { Fault, FilePlace, ListedFault, Saved } from '../../panel/types.ts';
 import { runsInOrder } from '../../protocol/in-order.ts';
 import {
   createCachedRecords,
@@ -233,7 +233,11 @@ export function createSaving(
         undone.delete(number);
         return { kind: 'saved', undo: null };
       }),
-    faults: (): Promise<readonly Fault[]> => inOrder(async () => faultsOf(await check([]))),
+    /** Resolves with all mistakes in the site as it is saved. */
+    faults: (): Promise<readonly ListedFault[]> =>
+      inOrder(async () =>
+        faultsOf(await check([])).map((one) => ({ ...one, remedy: remedyOf(one, language) })),
+      ),
   };
 }
 

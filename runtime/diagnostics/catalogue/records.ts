@@ -36,7 +36,7 @@ export const records = {
   ),
   'dated-ahead': warning(
     'The date in `{field}`, {when}, is in the future, but visitors see the content now.',
-    'Datoen i `{field}`, {when}, er i framtiden, men besøkende ser innholdet allerede nå.',
+    'Datoen i `{field}`, {when}, ligger fram i tid, men besøkende ser innholdet allerede nå.',
     'Visitors read the content before the date that it shows, and find it first in lists and feeds.',
     'Besøkende leser innholdet før datoen som står der, og finner det øverst i lister og nyhetsstrømmer.',
     'If visitors shouldn’t see the content before that date, write the same time in `publishAt`. If they should see it now, correct the date.',
@@ -63,8 +63,8 @@ export const records = {
     'Tidspunktet i `unpublishAt`, {goes}, er ikke senere enn tidspunktet i `publishAt`, {comes}.',
     'Visitors will never see this content.',
     'Besøkende vil aldri se dette innholdet.',
-    'If the content should stay on the website, remove `unpublishAt`, its time and the comma after the time (if no key follows, the comma before `unpublishAt`). If the content should disappear again, correct `publishAt` (when it appears) or `unpublishAt` (when it disappears).',
-    'Hvis innholdet skal bli stående på nettstedet, fjerner du `unpublishAt`, tidspunktet og kommaet etter tidspunktet (kommer det ingen nøkkel etter, fjerner du kommaet foran `unpublishAt`). Hvis innholdet skal forsvinne igjen, retter du `publishAt` (når det vises første gang) eller `unpublishAt` (når det forsvinner).',
+    'If the content should stay on the website, remove `unpublishAt` with its time and one comma beside it. If the content should disappear again, correct `publishAt` (when it appears) or `unpublishAt` (when it disappears).',
+    'Hvis innholdet skal bli stående på nettstedet, fjerner du `unpublishAt` med tidspunktet og ett komma ved siden av. Hvis innholdet skal forsvinne igjen, retter du `publishAt` (når det vises første gang) eller `unpublishAt` (når det forsvinner).',
   ),
   'series-rule': error(
     'Lerret can’t use the rule `{found}` for repeated dates: {part}.',
@@ -83,8 +83,8 @@ export const records = {
     'Hvis regelen ikke har noen slutt, skriver du den siste dagen bakerst i `rule`, for eksempel `;UNTIL=20261223`, eller antall datoer, for eksempel `;COUNT=10`. Hvis den har en slutt, velger du en tidligere dag eller et lavere antall.',
   ),
   'series-day': error(
-    'The rule for repeated dates gives no date on {found}.',
-    'Regelen for gjentatte datoer gir ingen dato {found}.',
+    'The rule for repeated dates doesn’t give the date {found}.',
+    'Regelen for gjentatte datoer gir ikke datoen {found}.',
     'Visitors will see the dates without the change that you wrote for this day.',
     'Besøkende vil se datoene uten endringen du har skrevet for denne dagen.',
     'Write here a day that the rule gives, such as `"2026-12-09"`, or remove this day.',
@@ -101,7 +101,7 @@ export const records = {
   'taken-hall': warning(
     'The hall “{hall}” is already occupied from {from} to {to} by {other}.',
     'Salen «{hall}» er allerede opptatt fra {from} til {to} av {other}.',
-    'Visitors of both events come to the same hall at the same time.',
+    'Visitors to both events come to the same hall at the same time.',
     'Besøkende til begge arrangementene kommer til samme sal samtidig.',
     'If both events belong in the hall at that time, do nothing. If they don’t, change the time or the hall of one event.',
     'Hvis begge arrangementene skal være i salen samtidig, trenger du ikke gjøre noe. Hvis de ikke skal det, endrer du tidspunktet eller salen for et av dem.',
@@ -127,8 +127,8 @@ export const records = {
     'Nøkkelen `{key}` er bare for innhold med {expected} i `{other}`, men dette innholdet har {found} i `{other}`.',
     'Visitors may find this content in the wrong list or at two addresses.',
     'Besøkende kan finne dette innholdet i feil liste eller på to adresser.',
-    'If this key is right, correct the value of the other key that the message names. If it is wrong, remove this key with its value and the comma after the value (if no key follows, the comma before this key).',
-    'Hvis denne nøkkelen er riktig, retter du verdien av den andre nøkkelen som meldingen nevner. Hvis den er feil, fjerner du denne nøkkelen med verdien og kommaet etter verdien (kommer det ingen nøkkel etter, fjerner du kommaet foran).',
+    'If this key is right, correct the value of the other key that the message names. If it is wrong, remove it with its value and one comma beside it.',
+    'Hvis denne nøkkelen er riktig, retter du verdien av den andre nøkkelen som meldingen nevner. Hvis den er feil, fjerner du den med verdien og ett komma ved siden av.',
   ),
   'duplicate-value': warning(
     'This content and the content with the id `{first}` have the same `{key}`, {found}.',
@@ -147,8 +147,8 @@ export const records = {
     'Hvis denne skrivemåten er riktig, trenger du ikke gjøre noe. Hvis den er en skrivefeil, bytter du den ut med den andre.',
   ),
   'misspelt-key': warning(
-    'Lerret doesn’t know the key `{key}`. Did you mean `{meant}`?',
-    'Lerret kjenner ikke nøkkelen `{key}`. Mente du `{meant}`?',
+    'Lerret doesn’t know the key `{key}` here.',
+    'Lerret kjenner ingen nøkkel som heter `{key}` her.',
     'Lerret ignores this key and its value (the part after the colon), so they have no effect on the website.',
     'Lerret overser denne nøkkelen og verdien (det som står etter kolonet), så de har ingen virkning på nettstedet.',
     'If the key is misspelt, correct its spelling. If another program uses the key, leave it as it is.',
@@ -175,24 +175,24 @@ export const records = {
     'Tidspunktet {time} forekommer to ganger, fordi klokka stilles tilbake fra 03.00 til 02.00 den natten, når sommertiden slutter.',
     'Lerret uses the first of these two times. If you mean the second time, visitors may come an hour early.',
     'Lerret bruker det første av de to tidspunktene. Hvis du mener det andre tidspunktet, kan besøkende komme en time for tidlig.',
-    'After the time, write `+02:00` for summer time (the first) or `+01:00` for winter time (the second), for example `2026-10-25T02:30+01:00`.',
-    'Skriv `+02:00` etter tidspunktet for sommertid (det første) eller `+01:00` for vintertid (det andre), for eksempel `2026-10-25T02:30+01:00`.',
+    'Right after the time, write `+02:00` if you mean the first one (summer time), or `+01:00` if you mean the second one (winter time), for example `2026-10-25T02:30+01:00`.',
+    'Skriv rett etter tidspunktet `+02:00` hvis du mener det første (sommertid), eller `+01:00` hvis du mener det andre (vintertid), for eksempel `2026-10-25T02:30+01:00`.',
   ),
 } as const;
 
 /** Problems with texts in HTML, and with pictures. */
 export const html = {
   'html-removed': warning(
-    'Lerret leaves out the HTML `{what}`, because it isn’t allowed in texts.',
-    'Lerret utelater HTML-en `{what}`, fordi den ikke er tillatt i tekster.',
+    'The HTML code `{what}` isn’t allowed in texts, so Lerret leaves it out.',
+    'HTML-koden `{what}` er ikke tillatt i tekster, så Lerret utelater den.',
     'Visitors don’t see what this HTML should show or do, such as a colour, a form or a script.',
     'Besøkende ser ikke det som denne HTML-en skulle vise eller gjøre, for eksempel en farge, et skjema eller et skript.',
     'Remove this HTML. For bold words, write `<b>` before them and `</b>` after them. For a link, write `<a href="/kontakt">` before the words and `</a>` after them.',
     'Fjern denne HTML-en. For ord i fet skrift skriver du `<b>` foran dem og `</b>` etter dem. For en lenke skriver du `<a href="/kontakt">` foran ordene og `</a>` etter dem.',
   ),
   'html-changed': warning(
-    'Lerret replaces the HTML `{what}` in a text with `{into}`.',
-    'Lerret erstatter HTML-en `{what}` i en tekst med `{into}`.',
+    'The HTML code `{what}` isn’t allowed in texts, so Lerret replaces it with `{into}`.',
+    'HTML-koden `{what}` er ikke tillatt i tekster, så Lerret bytter den ut med `{into}`.',
     'Visitors see a smaller heading than you wrote, or a link in place of the content from another site.',
     'Besøkende ser en mindre overskrift enn du skrev, eller en lenke der du la inn innhold fra et annet nettsted.',
     'For a heading, write `<h2>` and `</h2>` instead of `<h1>` and `</h1>`. For content from another site, write a link with words that say what it opens.',
@@ -220,7 +220,7 @@ export const html = {
     'Visitors will see the text only up to this place.',
     'Besøkende vil bare se teksten fram til dette stedet.',
     'Add what is missing: a tag such as `<b>` ends with `>`, and a comment that begins with `<!--` ends with `-->`. If the tag contains a quotation mark, check that another one closes it. If visitors should see the character `<` itself, write `&lt;`.',
-    'Legg til det som mangler: En tagg som `<b>` slutter med `>`, og en kommentar som begynner med `<!--`, slutter med `-->`. Hvis taggen inneholder et anførselstegn, kontrollerer du at det også finnes et som avslutter. Hvis tegnet `<` skal vises på siden, skriver du `&lt;`.',
+    'Legg til det som mangler: En tagg som `<b>` slutter med `>`, og en kommentar som begynner med `<!--`, slutter med `-->`. Hvis taggen inneholder et anførselstegn, kontrollerer du at det er avsluttet med ett til. Hvis tegnet `<` skal vises på siden, skriver du `&lt;`.',
   ),
   'unclosed-element': warning(
     'The tag `<{name}>` has no end tag, `</{name}>`.',
@@ -240,7 +240,7 @@ export const html = {
   ),
   'text-in-list': warning(
     'The text “{what}” is directly in `<{name}>`, outside the items of the list.',
-    'Teksten «{what}» står rett i `<{name}>`, utenfor punktene i listen.',
+    'Teksten «{what}» står direkte i `<{name}>`, utenfor punktene i listen.',
     'Visitors see the text without a bullet, and screen readers may skip it.',
     'Besøkende ser teksten uten punkt foran, og skjermlesere kan hoppe over den.',
     'If the text is an item, write it between `<li>` and `</li>`. If it isn’t one, move it before or after the list, between `<p>` and `</p>`.',
@@ -275,7 +275,7 @@ export const html = {
     'Bildet {path} har ingen alternativ tekst. {how}.',
     'People who can’t see the picture don’t get to know what it shows.',
     'De som ikke kan se bildet, får ikke vite hva det viser.',
-    'Say in a few words what the picture shows, for example `En fjord om vinteren`.',
-    'Si med noen få ord hva bildet viser, for eksempel `En fjord om vinteren`.',
+    'Write in a few words what the picture shows, for example `En fjord om vinteren`.',
+    'Skriv med noen få ord hva bildet viser, for eksempel `En fjord om vinteren`.',
   ),
 } as const;

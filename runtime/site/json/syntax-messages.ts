@@ -73,8 +73,8 @@ const words: Readonly<Record<number, Text>> = {
     nb: 'Slutten av dette tallet mangler',
   },
   [code.invalidUnicode]: {
-    en: 'In this text, `\\u` must have four hexadecimal digits after it, for example `\\u00e5`; a backslash itself is written `\\\\`',
-    nb: 'I denne teksten må `\\u` ha fire heksadesimale sifre etter seg, for eksempel `\\u00e5`; selve omvendt skråstrek skrives `\\\\`',
+    en: 'In this text, `\\u` must have four characters from 0–9 or a–f after it, for example `\\u00e5`; a backslash itself is written `\\\\`',
+    nb: 'I denne teksten må `\\u` ha fire tegn fra 0–9 eller a–f etter seg, for eksempel `\\u00e5`; selve omvendt skråstrek skrives `\\\\`',
   },
   [code.invalidCharacter]: {
     en: 'This text contains a tab or another invisible character. Remove it, or write `\\t` for a tab',

@@ -101,7 +101,7 @@ describe('A100 a second language', () => {
     const { codes, en, nb } = await reported(both, withArticles('/nyheter/:slug'));
     expect(codes).toContain(lists);
     expect(en[codes.indexOf(lists)]?.message).toBe(
-      'This page is in English, but its list of content from the source `news` includes content whose own page is in Norwegian Bokmål: `/nyheter/light`.',
+      'This page is in English, but its source `news` also selects content that has its page in Norwegian Bokmål: `/nyheter/light`.',
     );
     expect(nb[codes.indexOf(lists)]?.message).toContain('Denne siden er på engelsk, men');
     expect((await reported(both, withArticles('/en/news/:slug'))).codes).not.toContain(lists);

@@ -48,7 +48,7 @@ describe('a mistake in a record of a site’s own model', () => {
     const site = edited('../models/artist/model.json', '"title": "name"', '"title": "nam"');
     edit(join(site, RECORDS), '"artistId": "k-eir"', '"artistId": "k-eirr"');
     const { output } = await runCheck(site, '--language', 'nb');
-    expect(output).toContain('Modellen `artist` har ingen egenskap som heter `nam`.');
+    expect(output).toContain('Innhold av typen `artist` har ingen egenskap som heter `nam`.');
     expect(output).toContain('ikke noe innhold av typen «kunstner» med id-en `k-eirr`.');
   });
 

@@ -42,7 +42,7 @@ describe('a block that threw', () => {
     const error = failed('/kontakt', 'b-1-1-1', records);
     const { message } = await blockFailure(error, site, 'nb', async () => at);
     expect(message).toContain(
-      'feilet: ingen grupper. Den har id-en b-1-1-1 på siden /kontakt (pages/',
+      'stoppet med en feil: ingen grupper. Den har id-en b-1-1-1 på siden /kontakt (pages/',
     );
     expect(message).toContain('og skulle vise article a-0, article a-1,');
     expect(message).toMatch(/article a-5, …\.$/);

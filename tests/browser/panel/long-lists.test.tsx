@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest';
+import { ThisPage } from '../../../runtime/panel/this-page.tsx';
+import type { DescribedPage, ListedFault, RecordPlace } from '../../../runtime/panel/types.ts';
+import { words as allWords } from '../../../runtime/panel/words.ts';
+import { rendered } from './rendered.tsx';
+
+const words = allWords.en;
+
+const fault = (line: number, remedy: readonly string[]): ListedFault => ({
+  ...{ file: 'pages/about.json', path: [], line, column: 1, code: 'dead-path', remedy },
+  ...{ severity: 'error', message: `Mistake ${line}`, suggestion: null },
+});
+
+const record = (id: number): RecordPlace => ({
+  ...{ file: 'data/films/a.json', path: [id], line: id, model: 'film', kind: 'film' },
+  ...{ id: `a-${id}`, title: `Film ${id}`, where: '', at: null, address: null, day: null },
+  ...{ actions: [], done: [], shownFrom: null, isGone: false },
+});
+
+/** Renders the view of a page whose block has `count` records, with `given` of them. */
+async function viewOf(faults: readonly ListedFault[], given: number, count: number) {
+  const block = { file: 'pages/films.json', path: ['blocks', 0], line: 4, id: 'films' };
+  const records = Array.from({ length: given }, (_, index) => record(index));
+  const page: DescribedPage = {
+    page: null,
+    blocks: [{ ...block, component: 'list', title: 'List', options: [], count, records }],
+  };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) =>
+    Response.json(request instanceof Request && request.url.includes('/problems') ? faults : page),
+  );
+  const element = rendered(<ThisPage path="/films" />);
+  await vi.waitFor(() => {
+    expect(element.querySelector('.problems')).not.toBeNull();
+    expect(element.querySelector('.blocks summary')?.textContent).toContain(`${count}`);
+  });
+  return (selector: string) =>
+    [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
+}
+
+it.each([
+  [20, 3, 3, []],
+  [21, 3, 3, [words.onlyFaults(20)]],
+  [1, 2, 5, [words.onlyRecords(2, words.tabs.content)]],
+])(
+  'of %i mistakes, and of %i records of %i, lists say where the others are',
+  async (faults, given, count, said) => {
+    const all = Array.from({ length: faults }, (_, index) => fault(index + 1, []));
+    const textsOf = await viewOf(all, given, count);
+    expect(textsOf('p.help')).toEqual(said);
+  },
+);
+
+it('a mistake has what to do, case by case, unless its message says so', async () => {
+  const textsOf = await viewOf([fault(1, ['If it is wrong.', 'If it moved.']), fault(2, [])], 1, 1);
+  expect(textsOf('.problems summary')).toEqual([words.remedy]);
+  expect(textsOf('.problems details p')).toEqual(['If it is wrong.', 'If it moved.']);
+});
