@@ -40,7 +40,10 @@ export const goneChecks: Checks = {
 
 const knownFrom: Readonly<Record<Shown['source'], Text>> = {
   output: { en: 'was published before', nb: 'har vært publisert' },
-  commit: { en: 'is in the version last saved in git', nb: 'er med i versjonen som sist ble lagret i git' },
+  commit: {
+    en: 'is in the version last saved in git',
+    nb: 'er med i versjonen som sist ble lagret i git',
+  },
 };
 
 /** Reports what `shown` has and the site has lost since: addresses, and events that haven't taken place yet. */

@@ -183,8 +183,7 @@ function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> 
       }
       if (near === null || Object.hasOwn(record, near)) continue;
       const place = context.originOf(record, key);
-      if (!pulled.test(place.file))
-        yield problem('misspelt-key', place, { key }, near, 'key');
+      if (!pulled.test(place.file)) yield problem('misspelt-key', place, { key }, near, 'key');
     }
   }
 }
