@@ -18,7 +18,7 @@ export {
   createRenderer,
   fallbackStylesheet,
   layoutStylesheets,
-  shellText,
+  unmarkedShell,
 } from './page/rendering.ts';
 
 /** Creates the registry of the project's blocks. @throws Error naming a file without component */

@@ -122,7 +122,8 @@ export function calendarEntry(ticket: Ticket, house: string) {
   if (start === null || status === 'cancelled') return null;
   const first = status === 'moved' ? instantOf(previousStart) : null;
   const end = instantOf(expirationDate);
-  const isEnd = end !== null && end > start && end - start < 6 * HOUR;
+  const isDay = expiryOf(expirationDate) !== end;
+  const isEnd = end !== null && !isDay && end > start && end - start < LONGEST;
   return {
     id: `${movieId ?? titleOf(ticket)}-${first ?? start}@lerret`,
     title: titleOf(ticket),

@@ -1,6 +1,11 @@
 import { createLimitedNearest, type Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
-import { createPageModel, isOutAlways, type PageModel, parameterNames } from '../page/index.ts';
+import {
+  createPageModel,
+  isAlwaysPublished,
+  type PageModel,
+  parameterNames,
+} from '../page/index.ts';
 import { isFeed } from '../protocol/feed-addresses.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
 import { memoized, once } from '../protocol/memoized.ts';
@@ -33,7 +38,9 @@ export function createContext(
   const site = pages.length === loaded.site.pages.length ? loaded.site : { ...loaded.site, pages };
   const published = known ?? createPageModel(site, now);
   const isWhole = known !== undefined || published.site === site;
-  const model = isWhole ? published : createPageModel(site, now, { isOut: isOutAlways });
+  const model = isWhole
+    ? published
+    : createPageModel(site, now, { isPublished: isAlwaysPublished });
   const near = createLimitedNearest();
   const addresses = once(() => model.routes.addresses.map(({ path }) => path));
   const shown = pictureOrigins(site);

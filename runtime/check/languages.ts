@@ -35,7 +35,7 @@ function* checkLanguages(context: CheckContext): Generator<Problem> {
     yield* untranslatedPages(context, name, place);
     yield* listsInOthers(context, name);
     if (name === locale.default) continue;
-    yield* oneForAll(context, name, place);
+    yield* onlyInDefault(context, name, place);
     yield* unlinkedPages(context, name);
   }
 }
@@ -56,7 +56,7 @@ function* deadLanguage(context: CheckContext, name: string, place: Origin): Gene
 }
 
 /** Reports texts that exist only in the default language: declaration, the site's own words, menu or footer. */
-function* oneForAll({ site }: CheckContext, name: string, place: Origin): Generator<Problem> {
+function* onlyInDefault({ site }: CheckContext, name: string, place: Origin): Generator<Problem> {
   const { locale, theme } = site.config;
   const facts = { name: languageName(name), own: languageName(locale.default) };
   yield problem('undeclared-language', place, facts);

@@ -221,7 +221,7 @@ function* checkEachRecord(context: CheckContext): Generator<Problem> {
     const times = timeFields(schema);
     for (const record of all) {
       if (isSound(context, record)) continue;
-      const { noting, isWhole, sound } = createNoting(context);
+      const { noting, isWhole, needs } = createNoting(context);
       const found = [
         ...problemsOfLinks(noting, record, links),
         ...problemsOfHtml(noting, record, html),
@@ -234,7 +234,7 @@ function* checkEachRecord(context: CheckContext): Generator<Problem> {
       ];
       const { notes } = context.loaded;
       if (found.length === 0 && isWhole())
-        notes?.note(record, context.originOf(record).file, sound());
+        notes?.note(record, context.originOf(record).file, needs());
       yield* found;
     }
   }
@@ -270,7 +270,7 @@ function isSound(
   { loaded, isLive, hiddenAt, hasPicture, isShown }: CheckContext,
   record: object,
 ): boolean {
-  const known = loaded.notes?.soundOf(record);
+  const known = loaded.notes?.needsOf(record);
   return (
     known?.links.every((link) => isLive(link) && hiddenAt(link) === null) === true &&
     known.pictures.every((address) => hasPicture(address) || isShown(address))
@@ -300,7 +300,7 @@ function createNoting(context: CheckContext) {
     },
     /** Returns whether everything on which the result depends is noted. */
     isWhole: () => isWhole,
-    sound: () => ({ links: [...links], pictures: [...pictures] }),
+    needs: () => ({ links: [...links], pictures: [...pictures] }),
   };
 }
 

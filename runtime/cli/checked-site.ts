@@ -10,7 +10,7 @@ import {
 } from '../diagnostics/index.ts';
 import { readLedger } from '../ledger/index.ts';
 import { currentOutput, readIntact, readLastOutput, readState } from '../output/index.ts';
-import { createPageModel, isOutOrComing, type PageModel } from '../page/index.ts';
+import { createPageModel, isPublishedOrComing, type PageModel } from '../page/index.ts';
 import { instantOf, withOffset } from '../protocol/clock.ts';
 import { PROGRAMME_DATA } from '../protocol/feed-addresses.ts';
 import type { Preview } from '../protocol/server-file.ts';
@@ -97,7 +97,9 @@ export async function readCheckedSite(
   const { site, origins } = loaded;
   const read = { loaded, reader, blocks, models };
   const atNow = () =>
-    preview ? createPageModel(site, now, { isOut: isOutOrComing }) : (checked?.model ?? null);
+    preview
+      ? createPageModel(site, now, { isPublished: isPublishedOrComing })
+      : (checked?.model ?? null);
   const model = hasErrors ? null : atNow();
   const routes = checked?.model.routes ?? null;
   return { ...read, site, origins, now, problems, diagnostics, hasErrors, model, routes };

@@ -99,7 +99,7 @@ export async function runBuild(
       ...(model && { model }),
       ...(host && { host }),
       recordStates: checked.loaded.states,
-      soundOf: checked.loaded.notes?.soundOf,
+      needsOf: checked.loaded.notes?.needsOf,
       reader,
       ...bundles,
       pictures,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nearest, printable, UserError } from '../diagnostics/index.ts';
-import { createPageModel, isOutAlways } from '../page/index.ts';
+import { createPageModel, isAlwaysPublished } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { folderReader, onceReader, projectOf, withEdits } from '../site/index.ts';
 import { type FileChange, writeBack } from '../storage/index.ts';
@@ -120,7 +120,7 @@ async function openSite(
     return null;
   }
   // With everything published, unpublished records also get their titles from joined records.
-  const { read } = createPageModel(site, now, { isOut: isOutAlways }).index;
+  const { read } = createPageModel(site, now, { isPublished: isAlwaysPublished }).index;
   const slots = slotsOf(site, read, fields, (record) => {
     const origin = origins.get(record);
     if (origin === undefined) return '?';

@@ -14,7 +14,7 @@ import {
   type Timed,
   withoutBuild,
 } from '../page/index.ts';
-import type { createRenderer, RenderedPage, Renderer, shellText } from '../page/rendering.ts';
+import type { createRenderer, RenderedPage, Renderer, unmarkedShell } from '../page/rendering.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { memoized } from '../protocol/memoized.ts';
 import { createNearest } from '../protocol/nearest-addresses.ts';
@@ -78,20 +78,24 @@ export function hiddenOf(context: ExplainContext, href: string) {
 }
 
 /**
- * Returns `isOut` and, as ISO 8601, the first time when all `things` will be published (`publishAt`); null if `isOut`,
+ * Returns `isPublished` and, as ISO 8601, the first time when all `things` will be published (`publishAt`); null if `isPublished`,
  * or if they are never published at the same time.
  */
-export function showingOf({ model }: ExplainContext, isOut: boolean, things: readonly Timed[]) {
-  const comes = isOut ? null : comingOf(things, model.now);
-  return { isOut, publishAt: comes === null ? null : withOffset(comes) };
+export function showingOf(
+  { model }: ExplainContext,
+  isPublished: boolean,
+  things: readonly Timed[],
+) {
+  const comes = isPublished ? null : comingOf(things, model.now);
+  return { isPublished, publishAt: comes === null ? null : withOffset(comes) };
 }
 
 /** Returns all page definitions, also unpublished ones and drafts, each with whether it is shown now. */
 export function allPages(context: ExplainContext) {
   const { site, whole } = context.model;
   const written = whole.pages.map((page) => {
-    const isOut = site.pages.includes(page);
-    return { page, showing: showingOf(context, isOut, [page.definition]) };
+    const isPublished = site.pages.includes(page);
+    return { page, showing: showingOf(context, isPublished, [page.definition]) };
   });
   const drafts = context.drafts.map((page) => ({ page, showing: showingOf(context, false, []) }));
   return [...written, ...drafts];
@@ -140,13 +144,13 @@ export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBl
 export interface RendererModule {
   readonly registry: Registry;
   readonly createRenderer: typeof createRenderer;
-  readonly shellText: typeof shellText;
+  readonly unmarkedShell: typeof unmarkedShell;
 }
 
 /** Returns a function that returns a site's renderer for a time (`at`), and the HTML of header and footer (`shell`). */
 export function renderersOf(
   model: PageModel,
-  { registry, createRenderer, shellText }: RendererModule,
+  { registry, createRenderer, unmarkedShell }: RendererModule,
 ): NonNullable<ExplainContext['renderer']> {
   return {
     at: memoized((now: number) => {
@@ -154,7 +158,7 @@ export function renderersOf(
       const publication = createPublication(at);
       return createRenderer({ model: at, registry, assets: withoutBuild, publication });
     }),
-    shell: shellText(model),
+    shell: unmarkedShell(model),
   };
 }
 

@@ -2,7 +2,7 @@ import { readProperty, type SiteRecord } from '../model.ts';
 import {
   blockId,
   createPageModel,
-  isOutAlways,
+  isAlwaysPublished,
   type Page,
   type Source,
   timedEntries,
@@ -144,7 +144,7 @@ function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
 function explainPublishing(context: ExplainContext, end: number) {
   const { whole, now } = context.model;
   // A model with everything published, to find the titles of records that aren't.
-  const all = createPageModel(whole, now, { isOut: isOutAlways });
+  const all = createPageModel(whole, now, { isPublished: isAlwaysPublished });
   const timed = [
     ...allRecords(whole)
       .filter(({ publishAt, unpublishAt }) => (publishAt ?? unpublishAt) !== undefined)

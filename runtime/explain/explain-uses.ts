@@ -70,7 +70,7 @@ function explainOne(context: ExplainContext, record: SiteRecord) {
     addressTakenBy:
       taken && address === null ? { path: taken.path, ...claimOf(context, taken) } : null,
     pages: pagesShowing(context, record),
-    leftOut: showing.isOut ? explainLeftOut(context, record) : [],
+    leftOut: showing.isPublished ? explainLeftOut(context, record) : [],
   };
 }
 
@@ -80,8 +80,8 @@ function showingOfRecord(context: ExplainContext, record: SiteRecord) {
   const join = pageJoin(site, record.model);
   const named = readProperty(record, join?.by ?? '');
   const other = whole.records.get(join?.model ?? '')?.find(({ id }) => id === named);
-  const isOut = site.records.get(record.model)?.includes(record) === true;
-  return showingOf(context, isOut, [record, other ?? {}]);
+  const isPublished = site.records.get(record.model)?.includes(record) === true;
+  return showingOf(context, isPublished, [record, other ?? {}]);
 }
 
 function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolean {
@@ -240,7 +240,7 @@ export function explainPicture(context: ExplainContext, url: string) {
     const { path, blocks = [], meta } = page.definition;
     const getting = blocks.filter(getsData);
     const isShared = meta?.image === url;
-    if (showing.isOut || (getting.length === 0 && !isShared)) return [];
+    if (showing.isPublished || (getting.length === 0 && !isShared)) return [];
     return [{ path, page: page.name, ...showing, isShared, blocks: getting.map(blockName) }];
   });
   return {

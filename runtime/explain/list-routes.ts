@@ -3,8 +3,8 @@ import {
   createPageModel,
   hasParameters,
   type IgnoredReason,
+  isAlwaysPublished,
   isBound,
-  isOutAlways,
   type PageAddress,
   type PageModel,
 } from '../page/index.ts';
@@ -63,7 +63,7 @@ function claimRow(model: PageModel, claim: PageAddress, shadowedBy: Shadow): Rou
 function waitingRows(model: PageModel): RouteRow[] {
   const { site, whole, now } = model;
   if (site === whole) return [];
-  const { addresses } = createPageModel(whole, now, { isOut: isOutAlways }).routes;
+  const { addresses } = createPageModel(whole, now, { isPublished: isAlwaysPublished }).routes;
   return addresses.flatMap((claim) => {
     const comes = model.hiddenAt(encodePath(claim.path))?.comes ?? null;
     if (comes === null) return [];

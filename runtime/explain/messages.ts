@@ -35,7 +35,7 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   isMalformed: ['no address that can exist', 'ingen adresse som kan finnes'],
   'is=entry': ['an entry of block data', 'et punkt i blokkdata'],
   'is=menu-item': ['a menu item', 'et menypunkt'],
-  'isOut=false': ['isn’t shown now', 'vises ikke nå'],
+  'isPublished=false': ['isn’t shown now', 'vises ikke nå'],
   isShared: ['in shared links', 'i delte lenker'],
   'kind=block-datum': ['block data', 'blokkdata'],
   'kind=comes': ['comes', 'kommer'],
@@ -114,5 +114,5 @@ export const silent: ReadonlySet<string> = new Set(
 /** Facts that aren't printed, as they are obvious or for programs only. */
 export const unprinted: ReadonlySet<string> = new Set([
   ...['collection=true', 'cut=0', 'kind=condition', 'kind=limit', 'kind=record', 'offset=0'],
-  ...['skipped=0', 'isMissing', 'isOut=true'],
+  ...['skipped=0', 'isMissing', 'isPublished=true'],
 ]);

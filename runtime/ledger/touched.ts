@@ -29,7 +29,7 @@ export interface Compared {
   /** The hash and the media names of records. Those of records that aren't in it are computed. */
   readonly recordStates: ReadonlyMap<object, RecordState>;
   /** Returns the links that a check found in a record; without it, the record is searched for links. */
-  readonly soundOf?: RecordNotes['soundOf'] | undefined;
+  readonly needsOf?: RecordNotes['needsOf'] | undefined;
   /** Returns the parts of the site that the blocks of a definition use. */
   readonly partsOf: Renderer['partsOf'];
 }
@@ -42,15 +42,15 @@ const MAXIMUM_STORED = 200;
  * changed records, because the ledger says which records each page's sources selected.
  */
 export function createTouched({ before: earlier, ...now }: Compared) {
-  const { model, facts, media, recordStates, partsOf, soundOf } = now;
+  const { model, facts, media, recordStates, partsOf, needsOf } = now;
   const { site, routes } = model;
   const all = [...site.records.values()].flat();
   const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
-  /** Returns whether records of a model may have links in keys named `href`, which `soundOf` doesn't report. */
+  /** Returns whether records of a model may have links in keys named `href`, which `needsOf` doesn't report. */
   const hasOwnLinks = memoized(({ schema }: Model) => JSON.stringify(schema).includes('"href":'));
   const linksOf = (record: SiteRecord) => {
     const kind = site.models.get(record.model);
-    const noted = kind && !hasOwnLinks(kind) ? soundOf?.(record)?.links : undefined;
+    const noted = kind && !hasOwnLinks(kind) ? needsOf?.(record)?.links : undefined;
     return noted ?? linksIn(record);
   };
   const hasHidden = !haveSameAddresses(model.whole, site);

@@ -154,7 +154,7 @@ export function withoutDuplicates<Item>(
 }
 
 /** Returns a function that reads a list as `read` does, and leaves out each item whose id an earlier item has. */
-export function readOnce<Item>(
+export function readUnique<Item>(
   read: (value: unknown, baseUrl?: string) => JsonList<Item>,
   idOf: (item: Item) => Id,
 ): (value: unknown, baseUrl?: string) => JsonList<Item> {

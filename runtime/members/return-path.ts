@@ -13,7 +13,7 @@ export function returnPath(search: string, profilePage: string | undefined): str
 }
 
 /** Opens a page of the site: without a full load if the script of the displayed page runs, otherwise as a link does. */
-export function leaveFor(path: string): void {
+export function openPath(path: string): void {
   const { lerret } = window;
   if (lerret) lerret.navigate(path);
   else location.assign(path);

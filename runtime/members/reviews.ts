@@ -1,5 +1,5 @@
 import { createSlice } from './create-slice.ts';
-import { listOf, type Read, readObject, readOnce } from './json-reader.ts';
+import { listOf, type Read, readObject, readUnique } from './json-reader.ts';
 import type { SliceEnvironment } from './member-environment.ts';
 import { createPagedList, emptyList, type ListState } from './paged-list.ts';
 
@@ -13,7 +13,7 @@ type Review = Read<ReturnType<typeof readReview>>;
 export function createReviews({ call, session, log }: SliceEnvironment) {
   const own = createSlice<ListState<Review>>(emptyList);
   const idOf = ({ id }: Review) => id;
-  const read = readOnce(listOf(readReview, log), idOf);
+  const read = readUnique(listOf(readReview, log), idOf);
   const { load, empty, list } = createPagedList(own, session, REVIEW_PAGE_SIZE, idOf);
   return {
     empty,

@@ -1,6 +1,6 @@
 import { ReadError } from '../http/index.ts';
 import { createSlice } from './create-slice.ts';
-import { type Id, isSameId, listOf, readOnce } from './json-reader.ts';
+import { type Id, isSameId, listOf, readUnique } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
 import { type Movie, readMovie } from './movie.ts';
 import { createPagedList, emptyList, type ListState } from './paged-list.ts';
@@ -24,7 +24,7 @@ export function createWatchList(
   const own = createSlice<WatchListState>({ requested: [], ...emptyList });
   const { slice, change } = own;
   const idOf = ({ movieId }: Movie) => movieId;
-  const read = readOnce(listOf(readMovie, log), idOf);
+  const read = readUnique(listOf(readMovie, log), idOf);
   const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, idOf);
   const adding = new Map<string, RequestSlot>();
   /** Movies confirmed since the list was requested: its response may lack them. */

@@ -132,7 +132,7 @@ export async function openShown(
        * @throws OutputError if a file is missing or has another size; the errors of `refuse` and `newer`
        */
       async swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string> {
-        countFiles(making, sizes);
+        checkSizes(making, sizes);
         await treeToDisk(making);
         const made = join(store, `${nextNumber(store)}-${id}`);
         await rename(making, made);
@@ -173,7 +173,7 @@ export async function openShown(
         if (isReplaced()) throw newer();
         const isShown = current !== null && shownNow() === current;
         if (!mayReplace || !isShown || dirname(current) !== store) return false;
-        countFiles(making, sizes);
+        checkSizes(making, sizes);
         await archiveReplaced(store, gone);
         if (!prepareSteps(store, steps)) return false;
         stage();
@@ -265,7 +265,7 @@ function nextNumber(store: string): string {
 }
 
 /** Checks that all files exist. @throws OutputError if a file is missing or has another size */
-function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
+function checkSizes(folder: string, sizes: ReadonlyMap<string, number>): void {
   for (const [file, size] of sizes) {
     const path = join(folder, file);
     const found = statSync(path, { throwIfNoEntry: false });

@@ -12,8 +12,8 @@ import { sortKeys } from './select/sort-records.ts';
  * @param whole the site after the edit, with unpublished content
  */
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
-  const { now, isOut, site: before } = last;
-  const { site, until: outUntil } = publishedAt(whole, now, isOut);
+  const { now, isPublished, site: before } = last;
+  const { site, until: outUntil } = publishedAt(whole, now, isPublished);
   if (addressKey(before) !== addressKey(site)) return null;
   const edited = editedRecords(before, site);
   if (edited === null || edited.some((pair) => mayMove(site, pair))) return null;
@@ -21,7 +21,7 @@ export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const index = last.index.after(site, after);
   const hiddenAt = createHiddenAt(whole, site, now);
   const routes = last.routes.after(site, index, now, after, hiddenAt);
-  return modelOf({ site, whole, now, isOut, outUntil, index, routes }, hiddenAt);
+  return modelOf({ site, whole, now, isPublished, outUntil, index, routes }, hiddenAt);
 }
 
 /** Returns, as a text to compare, everything that decides addresses, except records. */

@@ -17,16 +17,17 @@ export interface Timed {
 }
 
 /** Returns whether content is published at a moment (milliseconds since 1970 UTC); true if the content has no times. */
-export type IsOut = (thing: Timed, now: number) => boolean;
+export type IsPublished = (content: Timed, now: number) => boolean;
 
 /** Returns whether `publishAt ≤ now < unpublishAt`. Content whose `publishAt` can't be read is never published. */
-export const isOutByClock: IsOut = (thing, now) => comes(thing) <= now && now < goes(thing);
+export const isPublishedByClock: IsPublished = (content, now) =>
+  comes(content) <= now && now < goes(content);
 
 /** Returns whether content hasn't expired: previews also show content that isn't published yet. */
-export const isOutOrComing: IsOut = (thing, now) => now < goes(thing);
+export const isPublishedOrComing: IsPublished = (content, now) => now < goes(content);
 
 /** Always returns true, also for expired content: for checks, and for commands that read unpublished content. */
-export const isOutAlways: IsOut = () => true;
+export const isAlwaysPublished: IsPublished = () => true;
 
 function comes({ publishAt }: Timed): number {
   return publishAt === undefined ? -Infinity : (momentOf(publishAt) ?? Infinity);
@@ -37,19 +38,19 @@ function goes({ unpublishAt }: Timed): number {
 }
 
 /**
- * Returns the first moment at which all these things are published, in milliseconds since 1970 UTC; null if that moment
+ * Returns the first moment at which all these contents are published, in milliseconds since 1970 UTC; null if that moment
  * isn't later than `now`, or if they are never published at the same time.
  */
-export function comingOf(things: readonly Timed[], now: number): number | null {
-  const last = Math.max(...things.map(comes));
+export function comingOf(contents: readonly Timed[], now: number): number | null {
+  const last = Math.max(...contents.map(comes));
   const isComing = last > now && Number.isFinite(last);
-  return isComing && areEverTogether(things) ? last : null;
+  return isComing && areEverTogether(contents) ? last : null;
 }
 
-/** Returns whether there is a moment at which all these things are published. */
-export function areEverTogether(things: readonly Timed[]): boolean {
-  const last = Math.max(...things.map(comes));
-  return things.every((one) => last < goes(one));
+/** Returns whether there is a moment at which all these contents are published. */
+export function areEverTogether(contents: readonly Timed[]): boolean {
+  const last = Math.max(...contents.map(comes));
+  return contents.every((one) => last < goes(one));
 }
 
 /**
@@ -57,14 +58,18 @@ export function areEverTogether(things: readonly Timed[]): boolean {
  * and `until`, the moment at which that content changes; null: never. Moments are in milliseconds since 1970 UTC. A
  * record shown on another record's page, such as a chapter on its book's, is published only while the other record is.
  */
-export function publishedAt(whole: Site, now: number, isOut: IsOut) {
+export function publishedAt(whole: Site, now: number, isPublished: IsPublished) {
   let until = Infinity;
-  const isShown = (thing: Timed): boolean => {
-    if (!isTimed(thing)) return true;
-    for (const moment of [comes(thing), goes(thing)])
-      if (moment > now && moment < until && isOut(thing, moment) !== isOut(thing, moment - 1))
+  const isShown = (content: Timed): boolean => {
+    if (!isTimed(content)) return true;
+    for (const moment of [comes(content), goes(content)])
+      if (
+        moment > now &&
+        moment < until &&
+        isPublished(content, moment) !== isPublished(content, moment - 1)
+      )
         until = moment;
-    return isOut(thing, now);
+    return isPublished(content, now);
   };
   const records = new Map(
     Array.from(whole.records, ([model, all]) => [model, those(all, isShown)] as const),
@@ -156,7 +161,7 @@ export interface HiddenPage {
   /** The record that it exists for; null for a page without own record. */
   readonly record: SiteRecord | null;
   /** The page is published while all of these are: its definition, its record, and the record that this belongs to. */
-  readonly things: readonly Timed[];
+  readonly contents: readonly Timed[];
   /** When it will be published, in milliseconds since 1970; null: never, as it has expired, or has no such time. */
   readonly comes: number | null;
 }
@@ -200,7 +205,7 @@ function hiddenIn(whole: Site, site: Site, now: number): HiddenAt {
       : [];
     const join = record && pageJoin(whole, record.model);
     const other = join && index.named(join.model, readProperty(record, join.by));
-    const things: readonly Timed[] = [route.page.definition, record ?? {}, other ?? {}];
-    return { page: route.page, record, things, comes: comingOf(things, now) };
+    const contents: readonly Timed[] = [route.page.definition, record ?? {}, other ?? {}];
+    return { page: route.page, record, contents, comes: comingOf(contents, now) };
   };
 }

@@ -172,7 +172,7 @@ function ownDocument(
 }
 
 /** Returns the HTML of header and footer, without marks on links to the current page; the build's id depends on it. */
-export function shellText(model: PageModel): string {
+export function unmarkedShell(model: PageModel): string {
   const { header, footer } = renderShell(model);
   return markedFor(header, '') + markedFor(footer, '');
 }

@@ -10,8 +10,8 @@ import {
   createHiddenAt,
   type HiddenAt,
   haveSameAddresses,
-  type IsOut,
-  isOutByClock,
+  type IsPublished,
+  isPublishedByClock,
   publishedAt,
 } from './published.ts';
 import { createRoutes, type Routes } from './routes.ts';
@@ -51,7 +51,7 @@ export interface PageModel {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The rule for published content. */
-  readonly isOut: IsOut;
+  readonly isPublished: IsPublished;
   /** The first moment after `now` at which content is published or removed, in milliseconds since 1970; null: never. */
   readonly outUntil: number | null;
   /** Returns the unpublished page at an address; null if there is none, or if another page is published there. */
@@ -158,15 +158,15 @@ function isConstantValue(value: unknown): boolean {
 export function createPageModel(
   whole: Site,
   now: number,
-  known: Pick<PageModel, 'isOut'> | PageModel = { isOut: isOutByClock },
+  known: Pick<PageModel, 'isPublished'> | PageModel = { isPublished: isPublishedByClock },
 ): PageModel {
-  const { isOut } = known;
-  const { site, until: outUntil } = publishedAt(whole, now, isOut);
+  const { isPublished } = known;
+  const { site, until: outUntil } = publishedAt(whole, now, isPublished);
   const like = 'site' in known && haveSameAddresses(known.site, site) ? known : null;
   const index = like?.index ?? createRecordIndex(site);
   const hiddenAt = createHiddenAt(whole, site, now);
   const routes = like?.now === now ? like.routes : createRoutes(site, index, now, hiddenAt);
-  return modelOf({ site, whole, now, isOut, outUntil, index, routes }, hiddenAt);
+  return modelOf({ site, whole, now, isPublished, outUntil, index, routes }, hiddenAt);
 }
 
 /** Returns the page model of these parts. @param hiddenAt finds unpublished pages; null if all pages are published */

@@ -4,6 +4,7 @@ import { FormView, NewForm } from './form-view.tsx';
 import { PageLine } from './page-line.tsx';
 import { Button, Opener, Place, stateOf, timeText, useShared, whenShown } from './panel-parts.tsx';
 import type {
+  Dependent,
   Fault,
   FilePlace,
   FormSource,
@@ -12,7 +13,6 @@ import type {
   PlannedAction,
   RecordPlace,
   Saved,
-  User,
 } from './types.ts';
 
 type Sent = Saved & { readonly place: FilePlace; readonly title?: string };
@@ -173,7 +173,7 @@ export function RecordForm(props: {
       const ofRecord = along === '' ? words.removeSure : words.removeAlong(along);
       const sure = isRecord ? ofRecord : words.removePage;
       if (!window.confirm(isSeries ? words.removeSeries : sure)) return '';
-      const saved = await send<Saved & { readonly users: readonly User[] }>('remove', {
+      const saved = await send<Saved & { readonly dependents: readonly Dependent[] }>('remove', {
         place: { file: place.file, path: place.path },
         ...{ base, along },
       });
@@ -209,25 +209,25 @@ export function RecordForm(props: {
   );
 }
 
-/** The maximum number of users of a record or page that are listed at once: more would push its form off the screen. */
+/** The maximum number of dependents of a record or page that are listed at once: more would push its form off the screen. */
 const MAXIMUM_OPEN = 3;
 
 /** Why a record or page can't be removed: what refers to it, and mistakes that other files would have without it. */
 interface Refusal {
-  readonly users: readonly User[];
+  readonly dependents: readonly Dependent[];
   readonly faults: readonly Fault[];
 }
 
-export function NotRemoved({ users, faults }: Refusal) {
+export function NotRemoved({ dependents, faults }: Refusal) {
   const { words, start } = useShared();
   return (
     <div className="errors" role="alert">
-      <p>{words.notRemoved(users.length + faults.length)}</p>
+      <p>{words.notRemoved(dependents.length + faults.length)}</p>
       <p>{words.instead}</p>
-      <details open={users.length + faults.length <= MAXIMUM_OPEN}>
+      <details open={dependents.length + faults.length <= MAXIMUM_OPEN}>
         <summary>{words.whichOnes}</summary>
         <ul className="rows">
-          {users.map(({ kind, at, ...one }) => (
+          {dependents.map(({ kind, at, ...one }) => (
             <li key={`${one.file}${one.line}`}>
               <Opener className="name" view={{ kind: 'form', place: one, ...one }}>
                 {one.title}

@@ -83,7 +83,7 @@ export interface ListedItem extends LinedPlace {
 }
 
 /** A value that would have a mistake if the record or page that it refers to were deleted. */
-export type User = ListedItem & Partial<Pick<RecordPlace, 'kind' | 'at'>>;
+export type Dependent = ListedItem & Partial<Pick<RecordPlace, 'kind' | 'at'>>;
 
 /** The records of a model that a query finds. */
 export interface Listed {

@@ -45,7 +45,7 @@ import { retiredAssets, writeWorker } from './worker.ts';
 
 /** The inputs of `buildSite`. */
 export interface BuildOptions
-  extends Pick<PagesToRender, 'renderer' | 'browser' | 'recordStates' | 'soundOf' | 'onProgress'> {
+  extends Pick<PagesToRender, 'renderer' | 'browser' | 'recordStates' | 'needsOf' | 'onProgress'> {
   readonly site: Site;
   /** The page model of the site at `now`. By default, the build creates it. */
   readonly model?: PageModel;

@@ -30,7 +30,7 @@ export interface PagesToRender {
   /** The hash of each record. Records that aren't in it are hashed during the build. */
   readonly recordStates?: ReadonlyMap<object, RecordState>;
   /** Returns the links that a check found in a record. Without this function, records are searched for links. */
-  readonly soundOf?: RecordNotes['soundOf'] | undefined;
+  readonly needsOf?: RecordNotes['needsOf'] | undefined;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -43,7 +43,7 @@ export async function renderPages(options: PagesToRender) {
   const { model, renderer, browser, before, install, shared } = options;
   const { site } = model;
   const assets = {
-    ...createAssets(site, renderer, browser, renderer.shellText(model)),
+    ...createAssets(site, renderer, browser, renderer.unmarkedShell(model)),
     ...(install && { install: install.facts }),
     ...(shared && { sharedPicture: shared.addressOf }),
   };
@@ -69,7 +69,7 @@ export async function renderPages(options: PagesToRender) {
   const touched = createTouched({
     ...{ before, model, facts, media },
     recordStates: options.recordStates ?? new Map(),
-    soundOf: options.soundOf,
+    needsOf: options.needsOf,
     partsOf: pageRenderer.partsOf,
   });
   const { writer, onProgress } = options;

@@ -14,7 +14,7 @@ import { blocksOf, filesOf, outputOf, storedBundle } from './bundle-store.ts';
 export interface RendererModule
   extends Pick<
     typeof rendering,
-    'createRenderer' | 'fallbackStylesheet' | 'layoutStylesheets' | 'shellText'
+    'createRenderer' | 'fallbackStylesheet' | 'layoutStylesheets' | 'unmarkedShell'
   > {
   readonly registry: Registry;
   readonly renderComponent: (

@@ -4,7 +4,7 @@ import { digestOf, isFresh } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import { createLongValues, longKeysOf } from './long-values.ts';
 import { type CachedMedia, mediaNamedIn, type ReadMedia } from './media.ts';
-import type { Origin, RecordState, Sound } from './site.ts';
+import type { Needs, Origin, RecordState } from './site.ts';
 
 /** A record with its place in the site folder, and with facts about its reading. */
 export interface ReadRecord<T> {
@@ -50,7 +50,7 @@ interface MoreOfRecord {
   readonly isAltered?: boolean;
   readonly long?: readonly string[];
   readonly media?: readonly string[];
-  readonly sound?: Sound;
+  readonly needs?: Needs;
 }
 
 /** The number of parts. There are many, as an edit rewrites a whole part: of 20,000 records, each has about eighty. */
@@ -74,7 +74,7 @@ export function createCachedRecords(store?: RecordStore) {
   /** Functions that read a file again, by file. */
   const readers = new Map<string, () => readonly ReadRecord<object>[]>();
   /** What checks noted about records. A WeakMap of 20,000 entries would make garbage collection slow. */
-  const sounds = new Map<object, Sound>();
+  const needed = new Map<object, Needs>();
   let readWith = '';
   let last: Origins | null = null;
   const longValues = store
@@ -100,9 +100,9 @@ export function createCachedRecords(store?: RecordStore) {
     const written: readonly Written[] = JSON.parse(textOf(part) || '[]');
     for (const [file, stamp, all] of written) {
       const records = all.map(([light, digest, more = {}], index) => {
-        const { path = [], isAltered = false, long = [], media = [], sound } = more;
+        const { path = [], isAltered = false, long = [], media = [], needs } = more;
         const record = longValues.complete(light, long, { part, file, index, digest });
-        if (sound !== undefined) sounds.set(record, sound);
+        if (needs !== undefined) needed.set(record, needs);
         return { record, isAltered, origin: { file, path }, state: { digest, media } };
       });
       files.set(file, { stamp, isSettled: true, records });
@@ -130,13 +130,13 @@ export function createCachedRecords(store?: RecordStore) {
     light: object,
     long: readonly string[],
   ): WrittenRecord {
-    const sound = sounds.get(record);
+    const needs = needed.get(record);
     const more: MoreOfRecord = {
       ...(path.length > 0 && { path }),
       ...(isAltered && { isAltered }),
       ...(long.length > 0 && { long }),
       ...(state.media.length > 0 && { media: state.media }),
-      ...(sound && { sound }),
+      ...(needs && { needs }),
     };
     return Object.keys(more).length > 0 ? [light, state.digest, more] : [light, state.digest];
   }
@@ -176,7 +176,7 @@ export function createCachedRecords(store?: RecordStore) {
       const stamp = stamps.get(file);
       if (stamp === undefined) return records;
       seen.add(file);
-      for (const { record } of files.get(file)?.records ?? []) sounds.delete(record);
+      for (const { record } of files.get(file)?.records ?? []) needed.delete(record);
       const digested =
         store === undefined
           ? records
@@ -185,9 +185,9 @@ export function createCachedRecords(store?: RecordStore) {
       changed.add(partOf(file));
       return digested;
     },
-    soundOf: (record: object) => sounds.get(record) ?? null,
-    note(record: object, file: string, sound: Sound): void {
-      sounds.set(record, sound);
+    needsOf: (record: object) => needed.get(record) ?? null,
+    note(record: object, file: string, needs: Needs): void {
+      needed.set(record, needs);
       changed.add(partOf(file));
     },
     /** Begins a reading. If variables, models or the store's version changed, drops all records and returns false. */
@@ -197,7 +197,7 @@ export function createCachedRecords(store?: RecordStore) {
       const isSame = now === readWith;
       readWith = now;
       if (!isSame) {
-        for (const known of [files, loaded, readers, sounds]) known.clear();
+        for (const known of [files, loaded, readers, needed]) known.clear();
         const stored: [string, ReadMedia][] = JSON.parse(textOf(MEDIA) || '[]');
         for (const [file, one] of stored) media.set(file, one);
         storedMedia = new Map(stored);

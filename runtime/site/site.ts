@@ -86,8 +86,8 @@ export interface RecordState {
   readonly media: readonly string[];
 }
 
-/** The conditions under which a record has no problems: these links lead to pages, and these pictures exist. */
-export interface Sound {
+/** What must exist so that a record has no problems: pages at these addresses, and these pictures. */
+export interface Needs {
   readonly links: readonly string[];
   readonly pictures: readonly string[];
 }
@@ -95,9 +95,9 @@ export interface Sound {
 /** Notes about records in which a check has found no problems, so that the next check needn't examine them again. */
 export interface RecordNotes {
   /** Returns what `note` stored for a record, in this check or an earlier one; null if it stored nothing. */
-  soundOf(record: object): Sound | null;
-  /** Stores that a record has no problems under certain conditions. @param file the file of the record */
-  note(record: object, file: string, sound: Sound): void;
+  needsOf(record: object): Needs | null;
+  /** Stores that a record has no problems as long as these exist. @param file the file of the record */
+  note(record: object, file: string, needs: Needs): void;
 }
 
 /** The content of a site folder, its problems, and where each value is written. */

@@ -106,7 +106,7 @@ function openLocks(folder: string): readonly OpenLock[] | null {
       system = lockBySqlite(file);
       if (system === null) return null;
     }
-    const mayBeat = isFree(folder, system !== null);
+    const mayBeat = mayTakeHeartbeat(folder, system !== null);
     // Written before the heartbeat: a heartbeat that a kill leaves without a holder counts as alive for a minute.
     const isNamed = mayBeat && system !== null && readHolder(folder) === null;
     if (isNamed) writeHolder(folder, ownHolder(true));
@@ -126,7 +126,7 @@ function openLocks(folder: string): readonly OpenLock[] | null {
  * Returns whether this process may try to take the heartbeat lock: not if the holder is alive, or if another process is
  * removing a dead one; yes if this process can't know. Removes the lock of a dead holder.
  */
-function isFree(folder: string, isBySystem: boolean): boolean {
+function mayTakeHeartbeat(folder: string, isBySystem: boolean): boolean {
   const holder = readHolder(folder);
   if (holder === null) return true;
   // To get the system's lock, this process had to wait until earlier holders ended.

@@ -114,22 +114,22 @@ describe('what comes and goes by the clock', () => {
     ['where the clock goes back', first, true, null],
   ] as const)(
     '%s',
-    async (_what, at, isOut, fresh) => {
+    async (_what, at, isPublished, fresh) => {
       const { stderr } = await build(at);
       const output = readOutput(out);
       for (const [word, places] of words) {
         const found = holding(output, word);
-        if (!isOut) expect([word, found]).toEqual([word, []]);
-        for (const place of isOut ? places : []) {
+        if (!isPublished) expect([word, found]).toEqual([word, []]);
+        for (const place of isPublished ? places : []) {
           const is = (file: string) =>
             typeof place === 'string' ? file === place : place.test(file);
           expect([word, place, found.some(is)]).toEqual([word, place, true]);
         }
       }
-      expect(stderr.includes('link-not-out')).toBe(!isOut);
+      expect(stderr.includes('link-not-out')).toBe(!isPublished);
       const text = output.text('nyheter/lenker/index.html');
-      expect(text.includes('Se <em>Sno</em> og Lyng.')).toBe(!isOut);
-      expect(/<a href="\/nyheter\/snofokk#x"[^>]*><em>Sno<\/em><\/a>/.test(text)).toBe(isOut);
+      expect(text.includes('Se <em>Sno</em> og Lyng.')).toBe(!isPublished);
+      expect(/<a href="\/nyheter\/snofokk#x"[^>]*><em>Sno<\/em><\/a>/.test(text)).toBe(isPublished);
       // No block sees when its entries come.
       expect(output.text('index.html')).not.toContain('publishAt');
       if (fresh === null) return;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   findWish,
   grantWish,
-  leaveFor,
+  openPath,
   returnPath,
   storeWish,
 } from '../../../runtime/members/return-path.ts';
@@ -44,7 +44,7 @@ export function useWayBack(ownPage: string | undefined) {
       // With `retur`, Back would show a member the form again (S183).
       history.replaceState(history.state, '', location.pathname);
       setRetur(null);
-      leaveFor(path);
+      openPath(path);
     },
   };
 }

@@ -48,7 +48,7 @@ export function createRecovery(env: RecoveryEnvironment) {
   function storeVisited(): void {
     const address = env.navigation.address();
     if (address === env.start.address) return;
-    askPage(env, address).catch((reason) => env.log('This page is not kept', reason));
+    askPage(env, address).catch((reason) => env.log('This page is not stored', reason));
   }
 
   /** Returns whether the offline page is shown, and no visit from that page will retry (B7.7). */

@@ -73,7 +73,7 @@ export function createShownSite(
 }
 
 function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
-  const shell = renderer.shellText(model);
+  const shell = renderer.unmarkedShell(model);
   // Without a service worker, which would serve stale pages.
   const assets = {
     ...createAssets(model.site, renderer, browser, shell),
@@ -144,11 +144,11 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
   const hiddenAt = createHiddenAt(withDrafts, model.site, model.now);
   const made: SiteAssets[] = [];
 
-  function modelWith({ page, things }: HiddenPage): PageModel {
+  function modelWith({ page, contents }: HiddenPage): PageModel {
     const pages = site.pages.includes(page) ? site.pages : [...site.pages, page];
-    const isOut: PageModel['isOut'] = (thing, now) =>
-      things.includes(thing) || model.isOut(thing, now);
-    return createPageModel({ ...site, pages }, model.now, { isOut });
+    const isPublished: PageModel['isPublished'] = (content, now) =>
+      contents.includes(content) || model.isPublished(content, now);
+    return createPageModel({ ...site, pages }, model.now, { isPublished });
   }
 
   return {
@@ -168,8 +168,8 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
   };
 }
 
-function ribbonText({ comes, things }: HiddenPage, language: Language): string {
-  const isTimed = things.some(({ publishAt, unpublishAt }) => publishAt ?? unpublishAt);
+function ribbonText({ comes, contents }: HiddenPage, language: Language): string {
+  const isTimed = contents.some(({ publishAt, unpublishAt }) => publishAt ?? unpublishAt);
   if (!isTimed) {
     return language === 'nb'
       ? 'Utkast: `pages` i site.json nevner ikke siden, så bare du ser den.'

@@ -154,7 +154,7 @@ function manyInPath({ name, words }: Pick<NewModel, 'name' | 'words'>): string {
 
 /** Returns the layout and blocks of a record's page: the first block with heading and picture, the first with text. */
 function shownOn({ name, site, blocks }: NewModel): object {
-  const [layout = 'full', rows = 1] = widest(site);
+  const [layout = 'full', rows = 1] = layoutOfRecordPage(site);
   const able = site.config.components.flatMap((component) => {
     const metadata = blocks.get(component)?.metadata;
     const roles = metadata?.accepts['*'] ?? [];
@@ -176,7 +176,7 @@ function shownOn({ name, site, blocks }: NewModel): object {
 }
 
 /** Returns the layout of a page of one record, else the first layout, and its number of rows; [] if there is none. */
-function widest({ pages, layouts }: Site): readonly [layout?: string, rows?: number] {
+function layoutOfRecordPage({ pages, layouts }: Site): readonly [layout?: string, rows?: number] {
   const single = pages.find(({ definition }) =>
     (definition.sources ?? [])
       .slice(0, 1)

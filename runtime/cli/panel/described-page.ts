@@ -58,7 +58,7 @@ export function createPlaces({ read, model, language }: Described) {
       address: addresses.get(record) ?? null,
       day: series === null ? null : record.id.slice(series.length + 1, series.length + 11),
       actions: (kind.actions ?? []).map(
-        (action) => (isUndone(action, record) ? action.undo : action.label)[language],
+        (action) => (canBeUndone(action, record) ? action.undo : action.label)[language],
       ),
       done: doneOf(kind, record, language),
       ...stateOf(record),
@@ -122,7 +122,7 @@ export function doneOf(
 }
 
 /** Returns whether the panel can undo an action: the record has the values that the action sets, and `undo` exists. */
-export function isUndone<T extends Action>(
+export function canBeUndone<T extends Action>(
   action: T,
   record: SiteRecord,
 ): action is T & { readonly undo: NonNullable<T['undo']> } {

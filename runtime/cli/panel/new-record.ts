@@ -4,7 +4,7 @@ import { fieldsOfRole } from '../../page/index.ts';
 import type { FormSource, PlannedAction } from '../../panel/types.ts';
 import { momentOf, withOffset } from '../../protocol/clock.ts';
 import { asPathWord, unusedName } from '../../protocol/path-word.ts';
-import { createPlaces, type Described, formedOf, isUndone } from './described-page.ts';
+import { canBeUndone, createPlaces, type Described, formedOf } from './described-page.ts';
 import { schemaAt, valueAt } from './forms.ts';
 
 /** Returns the form of a new record: a new id and, for dates in milliseconds, the time. Null for an unknown model. */
@@ -190,7 +190,7 @@ export function planAction(
   const place = { file, path: day === null ? path : [...path, series, 'changes', day] };
   const base = valueAt(read.reader.read(file) ?? '', place.path);
   const planned = { record: where, place, base };
-  if (isUndone(action, record)) {
+  if (canBeUndone(action, record)) {
     const fields = Object.entries(Object(base));
     const rest = fields.filter(([field]) => !Object.hasOwn(action.set ?? {}, field));
     return { ...planned, value: Object.fromEntries(rest), asks: null };

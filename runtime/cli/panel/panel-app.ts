@@ -28,7 +28,7 @@ import { HIDDEN, mainFields, mediaName, newRecord, placeForNew, planAction } fro
 import { bundlePanel } from './panel-bundle.ts';
 import { commandOf, run } from './panel-commands.ts';
 import { createPanelPage } from './panel-page.ts';
-import { alongWith, byUser, planPageRemoval, planRecordRemoval } from './removal.ts';
+import { alongWith, byDependent, planPageRemoval, planRecordRemoval } from './removal.ts';
 import { createSaving } from './save.ts';
 
 export interface PanelSetup {
@@ -216,7 +216,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
         ? saving.remove(where.file, base)
         : saving.replace(where, base, undefined));
     return context.json(
-      saved.kind === 'faults' ? { ...saved, ...byUser(described(), saved.faults) } : saved,
+      saved.kind === 'faults' ? { ...saved, ...byDependent(described(), saved.faults) } : saved,
     );
   });
   app.post('/api/text', async (context) => {

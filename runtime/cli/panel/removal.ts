@@ -1,5 +1,5 @@
 import { readProperty, type SiteRecord } from '../../model.ts';
-import type { Fault, FilePlace, User } from '../../panel/types.ts';
+import type { Dependent, Fault, FilePlace } from '../../panel/types.ts';
 import { isWithin } from '../../protocol/json-parts.ts';
 import { type JsonEdit, withEdits } from '../../site/index.ts';
 import { recordIn, settingsOf } from './contents.ts';
@@ -83,25 +83,25 @@ function inSite(...path: JsonEdit['path']) {
 }
 
 /**
- * Returns the values with mistakes that have a form (`users`), such as records, contents of blocks and parts of
+ * Returns the values with mistakes that have a form (`dependents`), such as records, contents of blocks and parts of
  * site.json; and the mistakes in other places (`faults`), one for each line of a file.
  */
-export function byUser(described: Described, faults: readonly Fault[]) {
+export function byDependent(described: Described, faults: readonly Fault[]) {
   const { site, origins } = described.read.loaded;
   const { recordPlace } = createPlaces(described);
-  const users = new Map<string, User>();
+  const dependents = new Map<string, Dependent>();
   const left = new Map(faults.map((one) => [`${one.file}:${one.line}`, one]));
-  const use = (place: FilePlace | undefined, userAt: () => User | null) => {
+  const use = (place: FilePlace | undefined, dependentAt: () => Dependent | null) => {
     const own = [...left].filter(
       ([, { file, path }]) => file === place?.file && isWithin(path, place.path),
     );
-    const user = own.length === 0 ? null : userAt();
-    if (user === null) return;
-    users.set(`${user.file}:${user.line}`, user);
+    const dependent = own.length === 0 ? null : dependentAt();
+    if (dependent === null) return;
+    dependents.set(`${dependent.file}:${dependent.line}`, dependent);
     for (const [name] of own) left.delete(name);
   };
   for (const record of [...site.records.values()].flat())
     use(origins.get(record), () => recordPlace(record));
   for (const one of Object.values(settingsOf(described)).flat()) use(one, () => one);
-  return { users: [...users.values()], faults: [...left.values()] };
+  return { dependents: [...dependents.values()], faults: [...left.values()] };
 }

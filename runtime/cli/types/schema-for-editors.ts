@@ -51,7 +51,7 @@ interface Place {
   readonly above: readonly unknown[];
 }
 
-interface Followers {
+interface EditorOptions {
   /** The model, if the values are records of one. */
   readonly model?: string;
   /** The values of this kind in the site's files. */
@@ -66,7 +66,7 @@ interface Followers {
  */
 export function forEditors(
   schema: object,
-  { model, values = [], ofEntries = {} }: Followers = {},
+  { model, values = [], ofEntries = {} }: EditorOptions = {},
 ): Json {
   const root = { ...schema };
   return shown(root, { root, key: '', model, ofEntries, values: () => values, above: [] });

@@ -15,7 +15,7 @@ export interface PendingPictures {
 }
 
 /** The pictures to make after the build, and the site as it is shown until then. */
-export interface Absent {
+export interface Interim {
   readonly toCome: PendingPictures;
   /** The site, with the originals of those pictures whose copies aren't all stored. */
   readonly site: Site;
@@ -35,7 +35,7 @@ const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
  * Returns the pictures to make after the build, that is, those that pages use and that aren't stored yet, and the site
  * as it is shown until then; null if all are stored.
  */
-export function picturesToCome(pictures: PicturesInUse): Absent | null {
+export function picturesToCome(pictures: PicturesInUse): Interim | null {
   const { site, reader, store, shared, isKnown } = pictures;
   const copies = copiesToCome(pictures);
   const unreduced = unreducedMedia(pictures);

@@ -164,7 +164,7 @@ describe('the calendar', () => {
     );
   });
 
-  it.each(['2026-11-21T02:00:00+01:00', '2026-11-20', '2026-11-20T17:00'])(
+  it.each(['2026-11-21T02:00:00+01:00', '2026-11-20', '2026-11-21', '2026-11-20T17:00'])(
     'gets two hours where the ticket lasts until %s',
     (expirationDate) => {
       const startTime = '2026-11-20T20:00:00+01:00';

@@ -1,6 +1,6 @@
 import { type ExplainContext, renderersOf } from '../../../runtime/explain/index.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { createRenderer, shellText } from '../../../runtime/page/rendering.ts';
+import { createRenderer, unmarkedShell } from '../../../runtime/page/rendering.ts';
 import type { NamedPage, Site } from '../../../runtime/site/site.ts';
 import { registry } from '../page/test-blocks.tsx';
 
@@ -16,7 +16,7 @@ export function contextOf(
   { now = 0, isRendered = true, drafts = [], blocks = registry }: Around = {},
 ): ExplainContext {
   const model = createPageModel(site, now);
-  const renderer = renderersOf(model, { registry: blocks, createRenderer, shellText });
+  const renderer = renderersOf(model, { registry: blocks, createRenderer, unmarkedShell });
   return {
     ...{ model, blocks: blocks.blocks, drafts, fileOf: () => null },
     renderer: isRendered ? renderer : null,

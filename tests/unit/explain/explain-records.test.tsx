@@ -202,14 +202,14 @@ describe('a picture explained', () => {
     };
     const draft = { name: 'draft', definition: pageOf({ path: '/utkast', meta: { image: url } }) };
     const context = contextOf(siteOf(waiting), { drafts: [draft] });
-    const hidden = { isOut: false, publishAt };
+    const hidden = { isPublished: false, publishAt };
     expect(explainPicture(context, url)).toMatchObject({
       records: [{ record: { id: 'a1' }, places: ['image.url'], ...hidden }],
       blockData: [{ id: 'slides', places: ['slides.0.image.url'] }],
       pages: [
         { path: '/navn', isShared: true, ...hidden },
         { path: '/lysbilder', isShared: false, ...hidden },
-        { path: '/utkast', isShared: true, isOut: false, publishAt: null },
+        { path: '/utkast', isShared: true, isPublished: false, publishAt: null },
       ],
     });
     expect(explainRecord(context, 'slides')).toMatchObject([

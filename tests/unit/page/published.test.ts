@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   areEverTogether,
   comingOf,
-  isOutAlways,
-  isOutByClock,
-  isOutOrComing,
+  isAlwaysPublished,
+  isPublishedByClock,
+  isPublishedOrComing,
   publishedAt,
   type Timed,
   timedEntries,
@@ -31,10 +31,10 @@ describe('the condition', () => {
     ['when it goes', { unpublishAt: NOON }, NOON, false, false],
     ['no time to come', { publishAt: 'i morgen' }, MORNING, false, true],
     ['no time to go', { unpublishAt: 'i morgen' }, MORNING, true, true],
-  ])('%s', (_, thing, now, isOut, isInPreview) => {
-    expect(isOutByClock(thing, at(now))).toBe(isOut);
-    expect(isOutOrComing(thing, at(now))).toBe(isInPreview);
-    expect(isOutAlways(thing, at(now))).toBe(true);
+  ])('%s', (_, thing, now, isPublished, isInPreview) => {
+    expect(isPublishedByClock(thing, at(now))).toBe(isPublished);
+    expect(isPublishedOrComing(thing, at(now))).toBe(isInPreview);
+    expect(isAlwaysPublished(thing, at(now))).toBe(true);
   });
 
   it.each<[string, readonly Timed[], number | null, boolean]>([
@@ -103,21 +103,23 @@ describe('a site at a moment', () => {
   it('has exactly what the condition holds for; an event is out with its production', () => {
     fc.assert(
       fc.property(whole, moment, (site, now) => {
-        const { site: out } = publishedAt(site, now, isOutByClock);
-        const isOut = (one: Timed) => isOutByClock(one, now);
+        const { site: out } = publishedAt(site, now, isPublishedByClock);
+        const isPublished = (one: Timed) => isPublishedByClock(one, now);
         const inModel = (of: Site, model: string) => of.records.get(model) ?? [];
         for (const model of ['article', 'production'])
-          expect(inModel(out, model)).toEqual(inModel(site, model).filter(isOut));
+          expect(inModel(out, model)).toEqual(inModel(site, model).filter(isPublished));
         const shown = new Set<unknown>(inModel(out, 'production').map(({ id }) => id));
         const isShown = (one: object) => shown.has(Reflect.get(one, 'productionId'));
         expect(inModel(out, 'event')).toEqual(
-          inModel(site, 'event').filter((one) => isOut(one) && isShown(one)),
+          inModel(site, 'event').filter((one) => isPublished(one) && isShown(one)),
         );
-        expect(out.pages).toEqual(site.pages.filter(({ definition }) => isOut(definition)));
-        expect(out.config.theme.menu).toEqual(site.config.theme.menu.filter(isOut));
+        expect(out.pages).toEqual(site.pages.filter(({ definition }) => isPublished(definition)));
+        expect(out.config.theme.menu).toEqual(site.config.theme.menu.filter(isPublished));
         const entries = (of: Site): (Timed & { readonly label: string })[] =>
           Object(of.blockData.get('links')?.options).links;
-        const labels = entries(site).flatMap((one) => (isOut(one) ? { label: one.label } : []));
+        const labels = entries(site).flatMap((one) =>
+          isPublished(one) ? { label: one.label } : [],
+        );
         expect(entries(out)).toEqual(labels);
       }),
       { numRuns: runs(300) },
@@ -127,13 +129,13 @@ describe('a site at a moment', () => {
   it('is the same until the moment that it names, and another one then', () => {
     fc.assert(
       fc.property(whole, moment, fc.double({ min: 0, max: 1, noNaN: true }), (site, now, share) => {
-        const { site: out, until } = publishedAt(site, now, isOutByClock);
+        const { site: out, until } = publishedAt(site, now, isPublishedByClock);
         const end = until ?? 20 * day;
         const between = Math.floor(now + (end - 1 - now) * share);
-        expect(told(publishedAt(site, between, isOutByClock).site)).toBe(told(out));
+        expect(told(publishedAt(site, between, isPublishedByClock).site)).toBe(told(out));
         expect(until === null || until > now).toBe(true);
         if (until === null) return;
-        const then = publishedAt(site, until, isOutByClock).site;
+        const then = publishedAt(site, until, isPublishedByClock).site;
         // An event whose production isn't out may come unseen.
         const isEvent = (site.records.get('event') ?? []).some(
           ({ publishAt, unpublishAt }) => publishAt === until || unpublishAt === until,
@@ -146,7 +148,7 @@ describe('a site at a moment', () => {
 
   it('is the very same site where nothing has times, and its model is as before', () => {
     const site = siteOf({ pages: { home: { path: '/' } }, articles: [articleOf('a', {})] });
-    expect(publishedAt(site, 0, isOutByClock)).toEqual({ site, until: null });
+    expect(publishedAt(site, 0, isPublishedByClock)).toEqual({ site, until: null });
     expect(createPageModel(site, 0).site).toBe(site);
   });
 

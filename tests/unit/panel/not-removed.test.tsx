@@ -5,7 +5,7 @@ import type { Fault } from '../../../runtime/panel/types.ts';
 import { words } from '../../../runtime/panel/words.ts';
 import { InPanel } from './in-panel.tsx';
 
-/** Returns the HTML that says why a record with this number of users isn't removed. */
+/** Returns the HTML that says why a record with this number of dependents isn't removed. */
 function refused(count: number): string {
   const faults = Array.from(
     { length: count },
@@ -16,7 +16,7 @@ function refused(count: number): string {
   );
   return renderToStaticMarkup(
     <InPanel language="nb">
-      <NotRemoved users={[]} faults={faults} />
+      <NotRemoved dependents={[]} faults={faults} />
     </InPanel>,
   );
 }

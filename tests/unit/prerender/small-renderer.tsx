@@ -94,11 +94,11 @@ export async function readSmallSite(
   };
   const colours = { light: {}, dark: {} };
   const registry = { blocks: new Map([['note', note]]), baseCss: 'body{margin:0}', colours };
-  const shellText = () => JSON.stringify(site.config.theme.menu);
+  const unmarkedShell = () => JSON.stringify(site.config.theme.menu);
   const now = Date.parse('2031-03-14T12:00:00Z');
   const renderer = {
     ...{ registry, createRenderer, layoutStylesheets, fallbackStylesheet },
-    shellText,
+    unmarkedShell,
     fonts: new Map<string, Uint8Array<ArrayBuffer>>(),
     // Each test has components of its own: nothing that another one rendered is taken again.
     renderComponent: () => '',

@@ -27,7 +27,7 @@ export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 interface BuildHow {
   /** Where all is made anew, beside what the other builds made; absent: there. */
   readonly fresh?: string | undefined;
-  /** Absent: the workshop's. */
+  /** Interim: the workshop's. */
   readonly renderer?: LoadedRenderer | undefined;
   /** What is known of records beside them; absent: nothing. */
   readonly recordStates?: ReadonlyMap<object, RecordState> | undefined;

@@ -264,12 +264,12 @@ describe('a store of records', () => {
         found: problems.flatMap(({ code, path }) =>
           ['dead-path', 'missing-picture'].includes(code) && path[0] === 1 ? code : [],
         ),
-        sound: articles.map((one) => loaded.notes?.soundOf(one) ?? null),
+        needs: articles.map((one) => loaded.notes?.needsOf(one) ?? null),
       };
     };
     const whole = await check();
     expect(whole.found).toEqual([]);
-    expect(whole.sound[1]).toEqual({
+    expect(whole.needs[1]).toEqual({
       links: ['/kontakt', '/'],
       pictures: ['/media/fyrlykt.svg', '/media/fyr.svg'],
     });

@@ -5,7 +5,7 @@ import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
 import { atFields, newPage, pageState, planPage } from '../../../../runtime/cli/panel/new-page.ts';
 import {
   alongWith,
-  byUser,
+  byDependent,
   planPageRemoval,
   planRecordRemoval,
 } from '../../../../runtime/cli/panel/removal.ts';
@@ -152,8 +152,11 @@ it('a page that others lead to stays, and each of them is named with its form', 
   const before = files.map(jsonOf);
   const refused = await saving.all(planPageRemoval(described, about) ?? []);
   expect(files.map(jsonOf)).toEqual(before);
-  const { users, faults } = byUser(described, refused.kind === 'faults' ? refused.faults : []);
-  expect(users.map(({ title }) => title)).toEqual([
+  const { dependents, faults } = byDependent(
+    described,
+    refused.kind === 'faults' ? refused.faults : [],
+  );
+  expect(dependents.map(({ title }) => title)).toEqual([
     ...['Ny scene i storsalen', 'Forsidebilde: Lillehuset (/)', 'Hurtiglenker: Lillehuset (/)'],
     ...['Om Lillevik', '/huset → /om-lillevik', 'Bunnen av alle sider'],
   ]);
