@@ -1,4 +1,4 @@
-import { type Problem, problem, type Text } from '../diagnostics/index.ts';
+import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { type PageBlock, type Source, withEntries } from '../page/index.ts';
 import { instantOf, looksLikeTime } from '../protocol/clock.ts';
 import {
@@ -45,6 +45,7 @@ export const blockChecks: Checks = {
 function* checkBlocks(context: CheckContext): Generator<Problem> {
   const enabled = new Set(context.site.config.components);
   const tried = new Set<string>();
+  const reported = new Set<string>();
   for (const page of context.pages) {
     const used = new Set<string>();
     // If two sources have the same name (another check reports this), the first is used.
@@ -62,9 +63,14 @@ function* checkBlocks(context: CheckContext): Generator<Problem> {
       const isComplete = (block.data ?? []).every(
         (id) => context.site.blockData.has(id) || sources.has(id),
       );
-      // Many pages can show a block with the same data: its problems are reported once.
+      // Many pages can show a block with the same data, and blocks share data: a problem is reported once.
       const key = JSON.stringify([block.component, block.data, isComplete]);
-      if (!tried.has(key)) yield* checkOptions(context, block, isComplete);
+      for (const one of tried.has(key) ? [] : checkOptions(context, block, isComplete)) {
+        const { code, file, path, facts } = one;
+        const same = JSON.stringify([code, file, path, facts]);
+        if (!reported.has(same)) yield one;
+        reported.add(same);
+      }
       tried.add(key);
       if (isComplete) yield* missingBlockData(context, block, below(place, 'data'));
     }
@@ -180,14 +186,22 @@ function* checkOptions(
   const root = { additionalProperties: false, ...description.metadata.options };
   const merged: Record<string, unknown> = {};
   for (const { options } of data) Object.assign(merged, options);
+  const keys = Object.keys(Object(description.metadata.options.properties));
+  const unknown = Object.keys(merged).filter((one) => !keys.includes(one));
   for (const datum of data) {
     const options = structuredClone({ ...merged, ...datum.options });
     const tried: object = Object(withEntries(options, () => true));
     if (description.validateOptions(tried)) continue;
     const own = (description.validateOptions.errors ?? []).filter(({ instancePath, params }) => {
       const key = instancePath.split('/')[1] ?? String(params.additionalProperty ?? '');
-      // A missing key is reported once, at the last block datum; not if a datum with an unknown id might have it.
-      if (key === '') return datum === data.at(-1) && isComplete;
+      // A missing key is reported once: at the last block datum, or as a misspelt key at the datum that has it; not if
+      // a datum with an unknown id might have it.
+      if (key === '') {
+        const misspelt = nearest(String(params.missingProperty), unknown);
+        const isHere =
+          misspelt === null ? datum === data.at(-1) : Object.hasOwn(datum.options, misspelt);
+        return isHere && isComplete;
+      }
       return Object.hasOwn(datum.options, key);
     });
     yield* schemaProblems(own, tried, root, context.originOf(datum, 'options'));
