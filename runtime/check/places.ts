@@ -22,7 +22,11 @@ function* checkPlaces(context: CheckContext): Generator<Problem> {
     const { layouts } = context.site;
     if (!layouts.has(name)) {
       const place = context.originOf(page.definition, 'layout');
-      yield problem('unknown-layout', place, { name }, context.near(name, layouts.keys()));
+      const names = [...layouts.keys()].map((one) => `\`${one}\``).join(', ');
+      const known: Text = { en: `; there are ${names}`, nb: `; disse finnes: ${names}` };
+      const meant = context.near(name, layouts.keys());
+      const facts = { name, known: meant === null && names !== '' ? known : '' };
+      yield problem('unknown-layout', place, facts, meant);
     } else yield* outside(context, page);
     yield* taken(context, page);
   }

@@ -11,7 +11,7 @@ import {
   type OptionsOf,
 } from './commands.ts';
 import { isSupervised, supervise } from './dev/supervise.ts';
-import { around, commanderMessage, languageIn, USAGE_ERROR, UsageError } from './usage.ts';
+import { commanderMessage, helpOf, languageIn, start, USAGE_ERROR, UsageError } from './usage.ts';
 
 /** Runs each command. The code is imported on demand: the help needs none, and a command only its own. */
 const runs: {
@@ -120,7 +120,7 @@ export function createProgram(language: Language = 'en'): Command {
   const program = new Command('lerret')
     .version(version(), '--version')
     .description('Turns a site folder into a fast, accessible website.')
-    .showHelpAfterError(around[language].end)
+    .showHelpAfterError(helpOf('', language))
     .configureOutput({ outputError: (text, write) => write(commanderMessage(text, language)) })
     .exitOverride();
   const groupNamed = (name: string) =>
@@ -131,6 +131,7 @@ export function createProgram(language: Language = 'en'): Command {
     const [own = '', group] = name.split(' ').reverse();
     const command = (group === undefined ? program : groupNamed(group)).command(own);
     command.description(says).addHelpText('after', after).action(runs[name]);
+    command.showHelpAfterError(helpOf(name, language));
     for (const one of takes) command.addArgument(one);
     for (const one of options) {
       command.addOption(one);
@@ -163,8 +164,12 @@ export async function runCommand(args: readonly string[]): Promise<void> {
       return;
     }
     if (error instanceof UsageError) {
-      const { start, end } = around[language];
-      console.error(`${start}${error.text[language]}\n${end}`);
+      const command = Object.keys(commands).find((name) =>
+        `${args.join(' ')} `.startsWith(`${name} `),
+      );
+      console.error(
+        `${start[language]}${error.text[language]}\n${helpOf(command ?? '', language)}`,
+      );
       process.exitCode = USAGE_ERROR;
       return;
     }

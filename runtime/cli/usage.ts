@@ -14,12 +14,14 @@ export class UsageError extends Error {
   }
 }
 
-/** The beginning and the end of each message about a wrong call. */
-export const around: Readonly<Record<Language, { readonly start: string; readonly end: string }>> =
-  {
-    en: { start: 'error: ', end: '(lerret --help tells more)' },
-    nb: { start: 'feil: ', end: '(lerret --help forteller mer)' },
-  };
+/** The beginning of each message about a wrong call. */
+export const start: Text = { en: 'error: ', nb: 'feil: ' };
+
+/** Returns the end of a message about a wrong call. @param command the command's words, such as `new block`; '': none */
+export function helpOf(command: string, language: Language): string {
+  const help = ['lerret', ...command.split(' ').filter(Boolean), '--help'].join(' ');
+  return language === 'nb' ? `(${help} forteller mer)` : `(${help} tells more)`;
+}
 
 /** The messages of the library commander, each with its translation into bokmål. */
 const IN_BOKMAL: readonly (readonly [RegExp, string])[] = [

@@ -2,9 +2,6 @@
 import type { Authentication, Endpoints } from '../../schemas/types.gen.ts';
 import { nearest } from '../diagnostics/index.ts';
 import { createCaller, wholeAddress } from './create-caller.ts';
-import { CallError, readAnswer } from './read-answer.ts';
-import { type CallOptions, type FoundCall, findCall, type Requests } from './requests.ts';
-import { type Authorization, sendCall, type Transport } from './send-call.ts';
 import {
   basic,
   createTokenCache,
@@ -12,10 +9,13 @@ import {
   type TokenCache,
   TokenError,
   type Tokens,
-} from './tokens.ts';
+} from './program-tokens.ts';
+import { CallError, readAnswer } from './read-answer.ts';
+import { type CallOptions, type FoundCall, findCall, type Requests } from './requests.ts';
+import { type Authorization, sendCall, type Transport } from './send-call.ts';
 
+export { createTokenCache, type TokenCache } from './program-tokens.ts';
 export { createLimit } from './send-call.ts';
-export { createTokenCache, type TokenCache } from './tokens.ts';
 
 export interface RequestOptions extends Pick<Transport, 'fetch' | 'origin'> {
   readonly endpoints: Endpoints;

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isObject } from '../protocol/is-object.ts';
-import { createTokenCache, type Token, type TokenCache } from './tokens.ts';
+import { createTokenCache, type Token, type TokenCache } from './program-tokens.ts';
 
 interface TokenFile {
   readonly version: 1;

@@ -10,7 +10,7 @@ import {
 } from '../page/index.ts';
 import { addressIn } from '../protocol/language-address.ts';
 import { normalisePath } from '../protocol/path.ts';
-import { type MenuNode, menuTree } from '../shell/shell-context.ts';
+import { type MenuNode, menuTree } from '../shell/menu-tree.ts';
 import type { Site } from '../site/index.ts';
 
 /** A breadcrumb: a link to a page above the current page. */

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { MemberLinks, MenuNode, ShellContext } from './shell-context.ts';
+import type { MenuNode } from './menu-tree.ts';
+import type { MemberLinks, ShellContext } from './shell-context.ts';
 import { ShellIcon, ShellLink } from './shell-link.tsx';
 
 const sheet = 'site-menu';

@@ -1,6 +1,6 @@
 /** Entry file of `lerret/testing`: renders blocks and pages of a project, for its tests. */
 import { join, resolve } from 'node:path';
-import { exampleProps } from '../../stories/example-props.ts';
+import { exampleProps, exampleSite } from '../../stories/example-props.ts';
 import { checkSite } from '../check/index.ts';
 import { createThrownAt, isBlockError } from '../cli/block-failures.ts';
 import { inOrder, textReport, toDiagnostic } from '../diagnostics/index.ts';
@@ -74,6 +74,9 @@ export async function renderBlock(name: string, tested: TestedBlock = {}): Promi
   if (component === undefined || metadata === undefined)
     throw new Error(`There is no block ${name}: is blocks/${name} there?`);
   const { at, ...overrides } = tested;
+  requireKnown(tested, ['options', 'records', 'site', 'at'], 'renderBlock: key', 'TestedBlock');
+  const facts = [...Object.keys(exampleSite), ...(metadata.site ?? [])];
+  requireKnown(overrides.site, facts, `${name}: key of site`, 'what the block gets of the site');
   requireKnown(
     overrides.options,
     Object.keys(metadata.options.properties ?? {}),
@@ -121,12 +124,17 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   return { status: answer.status, html: answer.kind === 'redirect' ? '' : answer.html };
 }
 
-/** Checks that block.json has each option or model that a test passes: a site passes no others. @throws Error if not */
-function requireKnown(given: object = {}, known: readonly string[], what: string): void {
+/** Checks that `of` has each key that a test passes: a site passes no others. @throws Error if not */
+function requireKnown(
+  given: object = {},
+  known: readonly string[],
+  what: string,
+  of = 'block.json',
+): void {
   const unknown = Object.keys(given).find((key) => !known.includes(key));
   if (unknown === undefined) return;
   const has = known.length === 0 ? 'has none' : `has ${known.join(', ')}`;
-  throw new Error(`${what} \`${unknown}\` is missing in block.json, which ${has}`);
+  throw new Error(`${what} \`${unknown}\` is missing in ${of}, which ${has}`);
 }
 
 /** Calls `render`. If a block throws, its source is put first in the error's stack: the bundle has no source map. */

@@ -1,5 +1,6 @@
 /** Header and footer of the sample site, as the renderer renders them from its site.json. */
-import type { MenuNode, ShellContext } from '../../runtime/shell/shell-context.ts';
+import type { MenuNode } from '../../runtime/shell/menu-tree.ts';
+import type { ShellContext } from '../../runtime/shell/shell-context.ts';
 import site from '../../site-config/site.json' with { type: 'json' };
 
 const { municipality, product } = site.variables;

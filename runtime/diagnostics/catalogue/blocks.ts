@@ -111,8 +111,8 @@ export const blocks = {
     'Blokken `{component}` stoppet med en feil: {reason}. Den har id-en {id} på siden {page} ({where}) og skulle vise {made}.',
     'Visitors won’t be able to open any page with this block.',
     'Besøkende vil ikke få åpnet noen side med denne blokken.',
-    'Look for a mistake in the content that the block shows, and correct it. If the content is right, have a developer correct the block’s code.',
-    'Se etter en feil i innholdet som blokken viser, og rett den. Hvis innholdet er riktig, ber du en utvikler rette koden i blokken.',
+    'If the block is one of your own, look at the line of its code that the message names. If not, look for a mistake in the content that the block shows. If the content is right, have a developer correct the block’s code.',
+    'Hvis du har laget blokken selv, ser du på linjen i koden som meldingen nevner. Hvis ikke, ser du etter en feil i innholdet som blokken viser. Hvis innholdet er riktig, ber du en utvikler rette koden i blokken.',
   ),
   'wrong-component': error(
     'The block `{name}` needs one component: {what}.',

@@ -27,12 +27,12 @@ export const pages = {
     'Skriv et nytt navn i `name` for en av kildene. Bytt så ut det gamle navnet med det nye i `data` på hver blokk som skal vise innhold fra denne kilden.',
   ),
   'unknown-layout': error(
-    'There is no layout called `{name}`.',
-    'Det finnes ikke noe oppsett som heter `{name}`.',
+    'There is no layout called `{name}`{known}.',
+    'Det finnes ikke noe oppsett som heter `{name}`{known}.',
     'Visitors won’t see the page.',
     'Besøkende vil ikke se siden.',
-    'In `layout`, write the name of a file in `layouts/` without `.json`, such as `"full"`. A layout divides a page into rows and columns.',
-    'Skriv i `layout` navnet på en fil i `layouts/`, uten `.json`, for eksempel `"full"`. Et oppsett deler en side inn i rader og kolonner.',
+    'In `layout`, write the name of a layout: of a file in `layouts/`, without `.json`. A layout divides a page into rows and columns.',
+    'Skriv i `layout` navnet på et oppsett, det vil si en fil i `layouts/`, uten `.json`. Et oppsett deler en side inn i rader og kolonner.',
   ),
   'place-outside': error(
     'The layout `{layout}` has no {what}. The highest number is {count}.',

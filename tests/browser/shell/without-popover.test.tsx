@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import base from '../../../blocks/base.css?inline';
 import tokens from '../../../blocks/tokens.css?inline';
 import { Header } from '../../../runtime/shell/header.tsx';
+import type { MenuNode } from '../../../runtime/shell/menu-tree.ts';
 import shell from '../../../runtime/shell/shell.css?inline';
-import type { MenuNode } from '../../../runtime/shell/shell-context.ts';
 
 function entry(label: string, href: string | null, children: readonly MenuNode[] = []): MenuNode {
   return { id: label.toLowerCase(), label, href, openInNewWindow: false, children };

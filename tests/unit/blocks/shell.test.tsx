@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Footer } from '../../../runtime/shell/footer.tsx';
 import { Header } from '../../../runtime/shell/header.tsx';
-import type { MenuNode, ShellContext } from '../../../runtime/shell/shell-context.ts';
+import type { MenuNode } from '../../../runtime/shell/menu-tree.ts';
+import type { ShellContext } from '../../../runtime/shell/shell-context.ts';
 
 function entry(label: string, href: string | null, rest: Partial<MenuNode> = {}): MenuNode {
   const id = label.toLowerCase().replaceAll(/\W+/g, '-');

@@ -27,7 +27,7 @@ it.each([
   ],
   [
     'check --formt json --language nb',
-    "feil: '--formt' er ikke et valg her\n(Mente du --format?)",
+    "feil: '--formt' er ikke et valg her\n(Mente du --format?)\n(lerret check --help forteller mer)",
     2,
   ],
   [
@@ -41,7 +41,12 @@ it.each([
     'Det finnes ingen fil finnes.json i nettstedsmappen',
     1,
   ],
-  ['publish --dry-run', '--dry-run needs --target', 2],
+  ['publish --dry-run', '--dry-run needs --target\n(lerret publish --help tells more)', 2],
+  [
+    'new block a --empty --island',
+    "cannot be used with option '--island'\n(lerret new block --help",
+    2,
+  ],
   ['publish --ahead 0 --language nb', '--ahead trenger --target', 2],
   ['publish --ahead 169', 'write 0 to 168 hours', 2],
   ['watch --port 8000 --control 8000', '--port and --control need different ports', 2],

@@ -14,7 +14,7 @@ const dead: Diagnostic = {
 
 describe('diagnostics', () => {
   const place = { file: 'pages/home.json', path: ['layout'] };
-  const found = problem('unknown-layout', place, { name: 'readng' }, 'reading');
+  const found = problem('unknown-layout', place, { name: 'readng', known: '' }, 'reading');
 
   it.each([
     ['en', 'There is no layout called `readng`.'],

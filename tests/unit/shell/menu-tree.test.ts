@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { menuTree, shellContextOf } from '../../../runtime/shell/shell-context.ts';
+import { menuTree } from '../../../runtime/shell/menu-tree.ts';
+import { shellContextOf } from '../../../runtime/shell/shell-context.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import { siteOf } from '../page/site-builder.ts';
 

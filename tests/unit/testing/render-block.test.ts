@@ -59,6 +59,14 @@ it.each([
     'deadline: option `untill` is missing in block.json, which has until, open',
   ],
   [{ records: { event: [] } }, 'deadline: model `event` is missing in block.json, which has none'],
+  [
+    { opions: {}, options: {} },
+    'renderBlock: key `opions` is missing in TestedBlock, which has options, records, site, at',
+  ],
+  [
+    { site: { hour: [] } },
+    'deadline: key of site `hour` is missing in what the block gets of the site',
+  ],
 ])(
   'refuses what a site never gives the block: %o',
   async (given, message) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createTokenCache } from '../../../../runtime/http/tokens.ts';
+import { createTokenCache } from '../../../../runtime/http/program-tokens.ts';
 import type { Authentication } from '../../../../schemas/types.gen.ts';
 import {
   anything,

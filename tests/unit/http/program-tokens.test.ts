@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTokenCache } from '../../../runtime/http/backends.ts';
-import { createTokens } from '../../../runtime/http/tokens.ts';
+import { createTokens } from '../../../runtime/http/program-tokens.ts';
 
 const issuer = { tokenUrl: 'https://id.example/token', clientId: 'a', clientSecret: 'b' };
 const key = `${issuer.tokenUrl} ${issuer.clientId}`;
