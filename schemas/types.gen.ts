@@ -654,7 +654,7 @@ export interface ModelDescription {
      */
     set?: {};
     /**
-     * Fields that get the value that another field has before.
+     * Fields that get the value that another field has before, if that value changes.
      */
     hold?: {
       [k: string]: string;

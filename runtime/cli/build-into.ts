@@ -261,8 +261,8 @@ function printPreview(
   const path = `/${key}`;
   const end = withOffset(until);
   const words = {
-    en: `A preview: \`lerret serve --out ${out}\` shows it to visitors who open the address that ends in ${path}, until ${end}.`,
-    nb: `En forhåndsvisning: \`lerret serve --out ${out}\` viser den til den som åpner adressen som slutter på ${path}, til ${end}.`,
+    en: `A preview: run \`npx lerret serve --out ${out}\`, and open the address that it prints, with ${path} at its end. It lasts until ${end}.`,
+    nb: `En forhåndsvisning: Kjør \`npx lerret serve --out ${out}\`, og åpne adressen som den skriver, med ${path} til slutt. Den gjelder til ${end}.`,
   };
   console.log(
     format === 'json' ? JSON.stringify({ preview: { path, until: end } }) : words[language],

@@ -20,7 +20,7 @@ const en = {
   errorsAfter:
     'Afterwards, the site has errors: run lerret check to see them. Visitors still see the published release.',
   same: 'The files are already like that. Nothing was written.',
-  done: 'Done. Visitors see it when you run lerret publish. To undo it, run lerret undo.',
+  done: 'Done. Visitors see it when you run npx lerret publish. npx lerret undo takes it back, together with all else that was saved since the last publication.',
   outside: 'Write the path of a file in the site folder, such as data/articles/news.json.',
   unsaid:
     'Write the time with --at, such as --at 2026-11-20T08:00. lerret history lists the times.',
@@ -59,7 +59,7 @@ const nb: typeof en = {
   errorsAfter:
     'Etterpå har nettstedet feil: Kjør lerret check for å se dem. De besøkende ser fortsatt den publiserte utgaven.',
   same: 'Filene er allerede slik. Ingenting ble skrevet.',
-  done: 'Gjort. De besøkende ser det når du kjører lerret publish. Kjør lerret undo for å angre.',
+  done: 'Gjort. De besøkende ser det når du kjører npx lerret publish. npx lerret undo angrer det, sammen med alt annet som er lagret siden sist du publiserte.',
   outside: 'Skriv stien til en fil i nettstedsmappen, for eksempel data/articles/news.json.',
   unsaid:
     'Skriv tidspunktet med --at, for eksempel --at 2026-11-20T08:00. lerret history viser tidspunktene.',

@@ -56,7 +56,8 @@ function readTexts(html: string): { readonly content: PartTexts; readonly frame:
   let isContent = false;
   let link: string | null = null;
   const end = () => {
-    const text = line.replace(/\s+/g, ' ').trim();
+    // Word joiners only keep a line from breaking.
+    const text = line.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
     line = '';
     if (text === '') return;
     const part = isContent ? content : frame;

@@ -106,7 +106,9 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
       if (saved.theirs === undefined) return become(state.value, { kind: 'gone' });
       if (!meet(saved.theirs)) return;
     }
-    if (['saving', 'conflict'].includes(state.status.kind)) become(state.value, { kind: 'clean' });
+    // The last save may have been refused for edits that the user has taken back since.
+    const isSettled = ['saved', 'restored', 'undone'].includes(state.status.kind);
+    if (!isSettled) become(state.value, { kind: 'clean' });
   }
 
   const stored = storage.getItem(name);

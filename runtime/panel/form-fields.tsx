@@ -47,7 +47,7 @@ export function labelOf(
   const [first = '', ...rest] = sentence.length > LONGEST_LABEL ? sentence.split(', ') : [sentence];
   const isLabel = first !== '' && first.length <= LONGEST_LABEL && !first.startsWith('Eksempel');
   if (!isLabel) return [key, plain(text)];
-  const help = [...rest, more].join(', ').replace(/^, /, '');
+  const help = [rest.join(', '), more].filter(Boolean).join('. ');
   return [plain(first), plain(help.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))];
 }
 

@@ -1,5 +1,5 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Image } from '../../schemas/types.gen.ts';
 import { upload, useAsked } from './calls.ts';
 import { PICTURE_PARTS } from './form-fields.tsx';
@@ -80,7 +80,7 @@ export function PictureField(props: FieldProps) {
       {value.url === '' ? (
         <p className="help">{words.noPicture}</p>
       ) : isText ? (
-        <img src={value.url} alt="" />
+        <Preview key={value.url} url={value.url} />
       ) : (
         <Button
           className="focal"
@@ -89,7 +89,7 @@ export function PictureField(props: FieldProps) {
           onKeyDown={byKey}
           onClick={byPointer}
         >
-          <img src={value.url} alt="" />
+          <Preview key={value.url} url={value.url} />
           <span className="point" ref={(point) => placeAt(point, x, y)} />
         </Button>
       )}
@@ -193,6 +193,22 @@ function Chooser({ onChoose }: { readonly onChoose: (url: string) => void }) {
       </ul>
     </div>
   );
+}
+
+/** The pause before a picture is requested again, in milliseconds, and the maximum number of requests. */
+const PAUSE = 500;
+const MAXIMUM_REQUESTS = 20;
+
+/** A picture. One that was just uploaded is requested until the site has been read again. */
+function Preview({ url }: { readonly url: string }) {
+  const [requests, setRequests] = useState(1);
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const again = () => {
+    if (requests === MAXIMUM_REQUESTS) return;
+    timer.current = window.setTimeout(() => setRequests(requests + 1), PAUSE);
+  };
+  return <img key={requests} src={url} alt="" onError={again} />;
 }
 
 /** Returns the pictures whose names contain a text, in upper or lower case. */

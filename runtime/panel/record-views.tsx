@@ -124,17 +124,27 @@ export function Act(props: {
 
 /**
  * Returns the value of a planned action, with the answers that the user changed. Leaves out the other answers, which
- * have the format of pages, not that of the file.
+ * have the format of pages, not that of the file. If the fields whose earlier values the action would hold stay as they
+ * are (only the hall of a showing changes, not its start), the action only edits the others. If they get their first
+ * values back (a showing moves back), the fields of the action are removed.
  */
 export function withAnswers(
-  { value, asks }: Pick<PlannedAction, 'value' | 'asks'>,
+  { value, base, asks }: Pick<PlannedAction, 'value' | 'base' | 'asks'>,
   answers: unknown,
 ): Json {
   const [before, after] = [Object(asks?.value), Object(answers)];
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const changed = Object.keys({ ...before, ...after }).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    (field) => !isSame(before[field], after[field]),
   );
-  return { ...value, ...Object.fromEntries(changed.map((field) => [field, after[field]])) };
+  const edits = Object.fromEntries(changed.map((field) => [field, after[field]]));
+  const { holds = [], set = [] } = asks ?? {};
+  const isHeld = holds.length > 0 && holds.every(({ from }) => !changed.includes(from));
+  if (isHeld) return { ...Object(base), ...edits };
+  const isBack = holds.length > 0 && holds.every(({ from, first }) => isSame(first, after[from]));
+  const gone = new Set(isBack ? [...set, ...holds.map(({ to }) => to)] : []);
+  const next = Object.entries({ ...value, ...edits });
+  return Object.fromEntries(next.filter(([field]) => !gone.has(field)));
 }
 
 /**

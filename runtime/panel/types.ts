@@ -130,8 +130,16 @@ export interface PlannedAction {
   readonly place: FilePlace;
   readonly base?: unknown;
   readonly value: Json;
-  /** The form for the action's questions; null if it has none. */
-  readonly asks: { readonly schema: Json; readonly value: Json } | null;
+  /**
+   * The form for the action's questions; null if it has none. `holds`: the fields that get the value that another field
+   * had, with the value that they have already (`first`); `set`: the fields that the action itself sets.
+   */
+  readonly asks: {
+    readonly schema: Json;
+    readonly value: Json;
+    readonly holds: readonly { to: string; from: string; first: unknown }[];
+    readonly set: readonly string[];
+  } | null;
 }
 
 /** The React props of a field for a text, such as an id. `value` is '' if there is no text. */

@@ -195,10 +195,11 @@ export function planAction(
     const rest = fields.filter(([field]) => !Object.hasOwn(action.set ?? {}, field));
     return { ...planned, value: Object.fromEntries(rest), asks: null };
   }
-  const held = Object.entries(action.hold ?? {}).map(([to, from]) => [
-    to,
-    readProperty(record, from),
-  ]);
+  // After a second move, the record still holds the time that was announced first.
+  const holds = Object.entries(action.hold ?? {}).map(([to, from]) => ({
+    ...{ to, from, first: readProperty(record, to) },
+  }));
+  const held = holds.map(({ to, from, first }) => [to, first ?? readProperty(record, from)]);
   const value = { ...Object(base), ...Object.fromEntries(held), ...action.set };
   const fields = action.ask ?? [];
   if (fields.length === 0) return { ...planned, value, asks: null };
@@ -216,6 +217,7 @@ export function planAction(
         definitions: schema?.definitions,
       },
       value: pick((field) => readProperty(record, field)),
+      ...{ holds, set: Object.keys(action.set ?? {}) },
     },
   };
 }

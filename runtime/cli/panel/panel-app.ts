@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
@@ -236,7 +237,12 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
         'This file can’t be shown as a picture. Choose a picture that is saved as JPG, PNG or WebP.',
         'Denne filen kan ikke vises som bilde. Velg et bilde som er lagret som JPG, PNG eller WebP.',
       );
-    const saved: Saved = await saving.add(file, bytes);
+    const isThere = await readFile(join(folder, file)).then(
+      (there) => there.equals(bytes),
+      () => false,
+    );
+    // The same picture again: it is used.
+    const saved: Saved = isThere ? { kind: 'saved', undo: null } : await saving.add(file, bytes);
     return context.json({ ...saved, url: `/${file}` });
   });
   app.post('/api/run', async (context) => {

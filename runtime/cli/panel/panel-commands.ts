@@ -5,7 +5,7 @@ import type { Language } from '../../diagnostics/index.ts';
 const commands: Readonly<Record<string, readonly string[]>> = {
   changes: ['publish'],
   publish: ['publish', '--yes'],
-  rollback: ['rollback'],
+  rollback: ['rollback', '--yes'],
   undo: ['undo'],
   'undo-it': ['undo', '--yes'],
 };

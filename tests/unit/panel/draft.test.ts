@@ -44,6 +44,17 @@ async function inConflict(mine: object, theirs: object, more: Partial<DraftSetup
   return { file, stored, open, draft };
 }
 
+it('is unchanged after edits that were refused are taken back', async () => {
+  const replace = async (): Promise<Saved> => ({ kind: 'faults', faults: [] });
+  const draft = desk().open({ replace });
+  draft.change({ ...first, title: '' });
+  await draft.save();
+  expect(draft.state().status.kind).toBe('faults');
+  draft.change(first);
+  await draft.save();
+  expect(draft.state().status).toEqual({ kind: 'clean' });
+});
+
 describe('a value without edits', () => {
   const theirs = { ...first, title: 'Deres' };
 
