@@ -150,5 +150,15 @@ export const widgets = {
   record: NamedRecord,
 };
 
+/** A value without a field, as it is written in the file, where alone it can be edited. */
+function Written({ formData }: FieldProps) {
+  const { words } = useShared();
+  return (
+    <p className="help">
+      {formData !== undefined && <code>{JSON.stringify(formData)}</code>} {words.onlyWritten}
+    </p>
+  );
+}
+
 /** The fields that replace those of the form library, by name: `ui:field`, or the library's own. */
-export const fields = { picture: PictureField, NumberField };
+export const fields = { picture: PictureField, written: Written, NumberField };

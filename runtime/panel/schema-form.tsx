@@ -65,6 +65,19 @@ export function SchemaForm(props: SchemaFormProps) {
   );
 }
 
+/** The settings of a value that has no field: it is shown as it is written. */
+const writtenUi = { 'ui:field': 'written', 'ui:fieldReplacesAnyOrOneOf': true };
+
+/** What says which values a schema allows. */
+const KINDS = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', 'if'];
+
+/** Returns whether no field fits a schema: it allows everything, or a list or an object in place of something else. */
+function hasNoField(schema: RJSFSchema): boolean {
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const isOfShapes = choices.some((one) => ['array', 'object'].includes(String(Object(one).type)));
+  return isOfShapes || !KINDS.some((word) => schema[word] !== undefined);
+}
+
 const pictureUi = { 'ui:field': 'picture', 'ui:fieldReplacesAnyOrOneOf': true };
 
 /**
@@ -84,6 +97,7 @@ function uiFor(
   if (schema['x-rule'] === true) return { 'ui:widget': 'repeats' };
   const [, model] = /^#\/definitions\/(.+)\.ids$/.exec(schema.$ref ?? '') ?? [];
   if (model !== undefined) return { 'ui:widget': 'record', 'ui:options': { model } };
+  if (depth > 0 && schema['x-image'] !== true && hasNoField(schema)) return writtenUi;
   const { items } = schema;
   const names = { ...valueNames(Object(items), language), ...valueNames(schema, language) };
   const ui: UiSchema = {

@@ -241,3 +241,16 @@ it.each([
 ] as const)('the button of a suggestion says what it does, in %s', (language, none, some) => {
   expect([words[language].fix(''), words[language].fix('slug')]).toEqual([none, some]);
 });
+
+it('a value without a field is shown as it is written, and says where it can be edited', () => {
+  const shapes = { description: 'Vilkåret.', anyOf: [{ type: 'object' }, { type: 'array' }] };
+  const properties = { filter: shapes, value: { description: 'Alt.' }, name: { type: 'string' } };
+  const value = { filter: { property: 'id' }, value: ['p-1'] };
+  const { shown, folded } = formOf({ properties }, value);
+  const form = shown + folded;
+  expect(form.match(/<code>[[{].*?<\/code>/g)?.map((one) => one.replaceAll('&quot;', '"'))).toEqual(
+    ['<code>{"property":"id"}</code>', '<code>["p-1"]</code>'],
+  );
+  expect(form.split(words.nb.onlyWritten)).toHaveLength(3);
+  expect(form).not.toMatch(/<select|Unsupported/);
+});
