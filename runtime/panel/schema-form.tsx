@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import type { Language } from '../diagnostics/index.ts';
 import { movedTime, timeLike, wallTime } from '../protocol/clock.ts';
 import { isObject } from '../protocol/is-object.ts';
-import { asPathWord, unusedName } from '../protocol/path-word.ts';
+import { asPathWord, LONGEST_NAME, unusedName } from '../protocol/path-word.ts';
 import { type FormContext, templates, valueNames } from './form-fields.tsx';
 import { fields, widgets } from './form-widgets.tsx';
 import { useShared } from './panel-parts.tsx';
@@ -179,7 +179,7 @@ export function withMade(
   ]);
   const names = Object.entries(Object(properties)).flatMap(([field, part]) => {
     const text = value[Object(part)['x-made-from']];
-    const word = typeof text === 'string' ? asPathWord(text) : '';
+    const word = typeof text === 'string' ? asPathWord(text, LONGEST_NAME) : '';
     const taken = new Set(siblings.map((one) => Object(one)[field]));
     return value[field] === undefined && word !== '' ? [[field, unusedName(word, taken)]] : [];
   });

@@ -68,7 +68,7 @@ function pathIn(layer: string, file: string): string | null {
 /** Returns a name as a word for addresses and folders, with up to 50 characters; `nettsted` if nothing remains. */
 export function slugOf(name: string): string {
   // A label of a host name has a maximum of 63 characters.
-  return asPathWord(name).slice(0, 50).replace(/-$/, '') || 'nettsted';
+  return asPathWord(name, 50) || 'nettsted';
 }
 
 function wordsOf({ name, municipality, kind }: SiteAnswers, now: number) {

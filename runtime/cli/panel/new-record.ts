@@ -3,7 +3,7 @@ import { type Model, readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole } from '../../page/index.ts';
 import type { FormSource, PlannedAction } from '../../panel/types.ts';
 import { momentOf, withOffset } from '../../protocol/clock.ts';
-import { asPathWord, unusedName } from '../../protocol/path-word.ts';
+import { asPathWord, LONGEST_NAME, unusedName } from '../../protocol/path-word.ts';
 import { canBeUndone, createPlaces, type Described, formedOf } from './described-page.ts';
 import { schemaAt, valueAt } from './forms.ts';
 
@@ -96,7 +96,7 @@ export function placeForNew(
       readProperty(record, field),
     );
     const own = word.find((one) => typeof one === 'string') ?? given.id;
-    const start = `data/${kind.folder}/${asPathWord(String(own))}`;
+    const start = `data/${kind.folder}/${asPathWord(String(own), LONGEST_NAME)}`;
     const file = unusedName(start, new Set(written.map((one) => one.file)), '.json');
     const first = written[0]?.file;
     const $schema = first && Object(valueAt(read.reader.read(first) ?? '', [])).$schema;
@@ -140,7 +140,7 @@ function withAddress(
 /** Returns a text as a part of an address; '' for a text without Latin letters and digits. */
 export function addressWord(text: string): string {
   // `asPathWord` replaces all letters except Latin ones without accents (A1).
-  return asPathWord(text.normalize('NFD').replace(/\p{M}/gu, ''));
+  return asPathWord(text.normalize('NFD').replace(/\p{M}/gu, ''), LONGEST_NAME);
 }
 
 /** Matches the suffix of ids in a series: the day, in some ids also the time. */

@@ -39,6 +39,25 @@ export function timeFor(found: unknown, schema: Schema): string | null {
   return time !== null && new RegExp(pattern, 'u').test(time) ? time : null;
 }
 
+/** Matches numbers, hours and ranges, with quotes around them or without. */
+const HOURS = /^[\s\d.:–—"«»“”-]+$/;
+
+/**
+ * Returns hours and ranges as files write them, if the schema's pattern allows that: `16:00-21:30` for `16.00–21.30`.
+ * Returns null for any other text.
+ */
+export function spelledFor(found: unknown, { pattern = '' }: Schema): string | null {
+  if (!HOURS.test(String(found))) return null;
+  const spelled = String(found)
+    .replace(/[\s"«»“”]/g, '')
+    .replace(/[–—]/g, '-')
+    .replace(
+      /(?<!\d)(\d{1,2})[.:](\d\d)(?!\d)/g,
+      (_, hours, rest) => `${hours.padStart(2, '0')}:${rest}`,
+    );
+  return new RegExp(pattern, 'u').test(spelled) ? spelled : null;
+}
+
 /**
  * Returns the JSON of the value that was probably meant by a value of a wrong type: with quotes or without, in a list,
  * or as a date or time; null if that isn't clear. @param wanted the types that the schema allows, also in lists

@@ -2,7 +2,7 @@ import { NOT_BLANK, type Schema } from '../../../schemas/index.ts';
 import type { SchemaViolation } from '../../../schemas/validate.ts';
 import { createKinds, nearest, type Problem, problem, type Text } from '../../diagnostics/index.ts';
 import type { Origin } from '../site.ts';
-import { numberBeforeUnit, suggestionFor, timeFor, valueMeant } from './meant-value.ts';
+import { numberBeforeUnit, spelledFor, suggestionFor, timeFor, valueMeant } from './meant-value.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 import {
   comparison,
@@ -239,7 +239,9 @@ function toProblem(one: SchemaViolation & Spot, place: Origin): Problem | null {
       if (name === undefined) {
         const withSlash = `/${String(found)}`;
         const isSlashMissing = schema.pattern === '^/' && found !== '';
-        const meant = isSlashMissing ? withSlash : timeFor(found, schema);
+        const meant = isSlashMissing
+          ? withSlash
+          : (timeFor(found, schema) ?? spelledFor(found, schema));
         return wrongForm(found, schema, place, meant);
       }
       const at = { ...place, path: [...place.path, name] };

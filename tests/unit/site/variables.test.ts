@@ -89,6 +89,10 @@ describe('A1 a word in a path', () => {
   ])('%j is %j', (text, expected) => {
     expect(asPathWord(text)).toBe(expected);
   });
+
+  it('has a maximum length, and doesn’t end with a hyphen there', () => {
+    expect(asPathWord('En lang, lang tittel', 8)).toBe('en-lang');
+  });
 });
 
 describe('A94 variables in variables', () => {
