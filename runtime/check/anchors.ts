@@ -110,9 +110,13 @@ export function withOneScheme(path: string): string | null {
   return meant === path || isBrokenAddress(meant) ? null : meant;
 }
 
+/** Matches a web address without `https://`: one that begins with `www.`, or has an ending that no file has. */
+const webAddress =
+  /^(?:www\.[^\s/?#@]+\.[a-z]{2,}|[a-z\d][a-z\d.-]*\.(?:no|com|org|net|eu|se|dk))(?:[/?#]\S*)?$/i;
+
 /** Returns a web or e-mail address with the `https://` or `mailto:` that it lacks; null for any other link. */
 export function withScheme(path: string): string | null {
-  if (/^www\.[^\s/?#@]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(path)) return `https://${path}`;
+  if (webAddress.test(path)) return `https://${path}`;
   return /^[^\s/?#:@]+@[^\s/?#:@]+\.[a-z]{2,}$/i.test(path) ? `mailto:${path}` : null;
 }
 

@@ -158,15 +158,15 @@ function followingTimes({ properties = {} }: RJSFSchema) {
 }
 
 /**
- * Returns a value in which each missing name is made from another text of its object (`x-made-from`). In a list, each
- * item gets a different name.
+ * Returns a value in which each missing name is made from another text of its object (`x-made-from`); in a list, each
+ * item gets a different name. A required list that is missing is empty: forms can't tell that from no list.
  */
 export function withMade(
   schema: unknown,
   value: unknown,
   siblings: readonly unknown[] = [],
 ): unknown {
-  const { properties, items } = Object(schema);
+  const { properties, items, required = [] } = Object(schema);
   if (Array.isArray(value)) {
     const all: unknown[] = [...value];
     for (const [index, one] of value.entries()) all[index] = withMade(items, one, all);
@@ -183,7 +183,15 @@ export function withMade(
     const taken = new Set(siblings.map((one) => Object(one)[field]));
     return value[field] === undefined && word !== '' ? [[field, unusedName(word, taken)]] : [];
   });
-  return { ...Object.fromEntries(names), ...Object.fromEntries(inner) };
+  const lists = required.filter((field: string) => {
+    const { type, minItems = 0 } = Object(Object(properties)[field]);
+    return type === 'array' && minItems === 0 && value[field] === undefined && inner.length > 0;
+  });
+  return {
+    ...Object.fromEntries(names),
+    ...Object.fromEntries(inner),
+    ...Object.fromEntries(lists.map((field: string) => [field, []])),
+  };
 }
 
 /**

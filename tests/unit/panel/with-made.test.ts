@@ -20,3 +20,14 @@ it('a missing name is made from its text, and differs from those of the other it
     ],
   });
 });
+
+it('a required list is empty where an object has anything else, unless it needs items', () => {
+  const day = {
+    required: ['date', 'open', 'names'],
+    properties: { date: {}, open: { type: 'array' }, names: { type: 'array', minItems: 1 } },
+  };
+  expect(withMade({ items: day }, [{ date: '2026-12-24' }, {}])).toEqual([
+    { date: '2026-12-24', open: [] },
+    {},
+  ]);
+});
