@@ -167,7 +167,7 @@ function withCommand(site: string, one: Problem, at: string): Problem {
   const { what } = one.facts;
   if (typeof what !== 'object') return one;
   const folder = basename(site) === 'site-config' ? '' : ` --site ${site}`;
-  const command = `\`lerret restore ${one.file} --at ${at}${folder}\``;
+  const command = `\`npx lerret restore ${one.file} --at ${at}${folder}\``;
   const words: Text = {
     en: `${what.en}. ${command} gets it from git`,
     nb: `${what.nb}. ${command} henter den fra git`,

@@ -18,17 +18,17 @@ const en = {
     'The saved site has errors, so it can’t be built. What changes, compared with the published site:',
   incomparable: 'There is no built site to compare with, so the changes for visitors are unknown.',
   errorsAfter:
-    'Afterwards, the site has errors: run lerret check to see them. Visitors still see the published release.',
+    'Afterwards, the site has errors: run npx lerret check to see them. Visitors still see the published release.',
   same: 'The files are already like that. Nothing was written.',
   done: 'Done. Visitors see it when you run npx lerret publish. npx lerret undo takes it back, together with all else that was saved since the last publication.',
   outside: 'Write the path of a file in the site folder, such as data/articles/news.json.',
   unsaid:
-    'Write the time with --at, such as --at 2026-11-20T08:00. lerret history lists the times.',
+    'Write the time with --at, such as --at 2026-11-20T08:00. npx lerret history lists the times.',
   absent: (file: string) =>
     `There is no file ${file} in the site folder, and git has never had one.`,
-  empty: 'There is no history yet. It begins when you run lerret publish.',
+  empty: 'There is no history yet. It begins when you run npx lerret publish.',
   since: (count: number) =>
-    `${count} ${count === 1 ? 'file was' : 'files were'} saved since the last commit. To undo that, run lerret undo.`,
+    `${count} ${count === 1 ? 'file was' : 'files were'} saved since the last commit. To undo that, run npx lerret undo.`,
   publishes: (from: number) => `Compared with release ${from}, visitors will see:`,
   first: (pages: number) => `  the first release, ${pages} pages`,
   endsPin: 'Visitors see an earlier release now. After publishing, they see the newest.',
@@ -57,17 +57,17 @@ const nb: typeof en = {
   incomparable:
     'Det finnes ikke noe bygd nettsted å sammenligne med, så det er ukjent hva som endres for de besøkende.',
   errorsAfter:
-    'Etterpå har nettstedet feil: Kjør lerret check for å se dem. De besøkende ser fortsatt den publiserte utgaven.',
+    'Etterpå har nettstedet feil: Kjør npx lerret check for å se dem. De besøkende ser fortsatt den publiserte utgaven.',
   same: 'Filene er allerede slik. Ingenting ble skrevet.',
   done: 'Gjort. De besøkende ser det når du kjører npx lerret publish. npx lerret undo angrer det, sammen med alt annet som er lagret siden sist du publiserte.',
   outside: 'Skriv stien til en fil i nettstedsmappen, for eksempel data/articles/news.json.',
   unsaid:
-    'Skriv tidspunktet med --at, for eksempel --at 2026-11-20T08:00. lerret history viser tidspunktene.',
+    'Skriv tidspunktet med --at, for eksempel --at 2026-11-20T08:00. npx lerret history viser tidspunktene.',
   absent: (file) =>
     `Det finnes ingen fil ${file} i nettstedsmappen, og git har heller aldri hatt noen.`,
-  empty: 'Det finnes ingen historikk ennå. Den begynner når du kjører lerret publish.',
+  empty: 'Det finnes ingen historikk ennå. Den begynner når du kjører npx lerret publish.',
   since: (count) =>
-    `${count} ${count === 1 ? 'fil' : 'filer'} er lagret siden siste innsjekking. Kjør lerret undo for å angre det.`,
+    `${count} ${count === 1 ? 'fil' : 'filer'} er lagret siden siste innsjekking. Kjør npx lerret undo for å angre det.`,
   publishes: (from) => `Sammenlignet med utgave ${from} vil de besøkende se:`,
   first: (pages) => `  den første utgaven, ${pages} sider`,
   endsPin: 'De besøkende ser en tidligere utgave nå. Etter publiseringen ser de den nyeste.',

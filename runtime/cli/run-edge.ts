@@ -44,9 +44,9 @@ const en = {
   deploy: (folder: string) =>
     `The worker and its configuration are in ${folder}: npx wrangler deploy -c ${folder}/wrangler.jsonc (after changes of Lerret or of assets).`,
   shows: (release: number) => `Release ${release} is shown, everywhere within a minute.`,
-  pins: 'Visitors see it until you run lerret release --target edge. Until then, new releases aren’t shown.',
+  pins: 'Visitors see it until you run npx lerret release --target edge. Until then, new releases aren’t shown.',
   held: (release: number) =>
-    `Not shown: the site was set back to release ${release}. To show the newest release, run lerret release --target edge.`,
+    `Not shown: the site was set back to release ${release}. To show the newest release, run npx lerret release --target edge.`,
   hours: 'hours ahead',
 };
 
@@ -62,9 +62,9 @@ const nb: typeof en = {
   deploy: (folder) =>
     `Worker og innstillinger ligger i ${folder}: npx wrangler deploy -c ${folder}/wrangler.jsonc (etter endringer i Lerret eller i filer).`,
   shows: (release) => `Utgave ${release} vises, overalt innen ett minutt.`,
-  pins: 'De besøkende ser den til du kjører lerret release --target edge. Nye utgaver vises ikke imens.',
+  pins: 'De besøkende ser den til du kjører npx lerret release --target edge. Nye utgaver vises ikke imens.',
   held: (release) =>
-    `Vises ikke: Nettstedet er satt tilbake til utgave ${release}. Kjør lerret release --target edge for å vise den nyeste utgaven.`,
+    `Vises ikke: Nettstedet er satt tilbake til utgave ${release}. Kjør npx lerret release --target edge for å vise den nyeste utgaven.`,
   hours: 'timer fram i tid',
 };
 

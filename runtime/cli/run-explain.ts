@@ -24,13 +24,13 @@ const words = {
     noRecord: 'No record has the id',
     meant: 'Did you mean',
     unrenderable: 'The blocks can not be rendered',
-    mistakes: 'Errors in the site were left out here: lerret check names them',
+    mistakes: 'Errors in the site were left out here: npx lerret check names them',
   },
   nb: {
     noRecord: 'Ingen oppføring har id-en',
     meant: 'Mente du',
     unrenderable: 'Blokkene kan ikke vises',
-    mistakes: 'Feil i nettstedet er utelatt her: lerret check viser dem',
+    mistakes: 'Feil i nettstedet er utelatt her: npx lerret check viser dem',
   },
 } as const;
 

@@ -12,7 +12,7 @@ import type { OptionsOf } from './commands.ts';
 const en = {
   nothing: 'Nothing to change: all files fit this version of Lerret.',
   changed: (count: number) =>
-    `Changed ${count} ${count === 1 ? 'file' : 'files'}. Next: lerret check.`,
+    `Changed ${count} ${count === 1 ? 'file' : 'files'}. Next: npx lerret check.`,
   would: (count: number) =>
     `Would change ${count} ${count === 1 ? 'file' : 'files'}; nothing was written.`,
   left: 'What only you can change:',
@@ -21,7 +21,7 @@ const en = {
 
 const nb: typeof en = {
   nothing: 'Ingenting å endre: alt er slik denne versjonen av Lerret vil ha det.',
-  changed: (count) => `Endret ${count} ${count === 1 ? 'fil' : 'filer'}. Nå: lerret check.`,
+  changed: (count) => `Endret ${count} ${count === 1 ? 'fil' : 'filer'}. Nå: npx lerret check.`,
   would: (count) =>
     `Ville endret ${count} ${count === 1 ? 'fil' : 'filer'}; ingenting ble skrevet.`,
   left: 'Det bare du kan endre:',

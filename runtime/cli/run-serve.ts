@@ -8,7 +8,7 @@ import { printSandbox, startSandbox } from './sandbox-process.ts';
 import { fail } from './terminal.ts';
 
 const en = {
-  none: (out: string) => `${out} has no built site. Run lerret build first.`,
+  none: (out: string) => `${out} has no built site. Run npx lerret build first.`,
   taken: (port: number, option: string) =>
     `Port ${port} is taken. Choose another port with ${option}, or a free one with ${option} 0.`,
   other: (port: number, free: number) => `Port ${port} is taken, so port ${free} is used.`,
@@ -18,7 +18,7 @@ const en = {
 };
 
 const nb: typeof en = {
-  none: (out) => `${out} inneholder ikke noe bygd nettsted. Kjør lerret build først.`,
+  none: (out) => `${out} inneholder ikke noe bygd nettsted. Kjør npx lerret build først.`,
   taken: (port, option) =>
     `Port ${port} er opptatt. Velg en annen port med ${option}, eller en ledig med ${option} 0.`,
   other: (port, free) => `Port ${port} er opptatt, så port ${free} brukes.`,

@@ -134,8 +134,8 @@ export async function readEdition(
 
 function noOutput(folder: string): never {
   throw new StoreError(
-    `${folder} contains no complete site. Run lerret build first.`,
-    `${folder} inneholder ikke et fullstendig nettsted. Kjør lerret build først.`,
+    `${folder} contains no complete site. Run npx lerret build first.`,
+    `${folder} inneholder ikke et fullstendig nettsted. Kjør npx lerret build først.`,
   );
 }
 

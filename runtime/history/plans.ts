@@ -48,8 +48,8 @@ export async function planUndo(repository: Repository, id: string | null): Promi
   if (id === null && saved.files.length > 0) return planOf(known, 'saved', null, saved.tree, head);
   if (saved.files.length > 0)
     throw new HistoryError(
-      `${saved.files[0]?.file} was saved since the last commit. Run lerret publish or lerret undo first.`,
-      `${saved.files[0]?.file} er lagret siden siste innsjekking. Kjør lerret publish eller lerret undo først.`,
+      `${saved.files[0]?.file} was saved since the last commit. Run npx lerret publish or npx lerret undo first.`,
+      `${saved.files[0]?.file} er lagret siden siste innsjekking. Kjør npx lerret publish eller npx lerret undo først.`,
     );
   const aside = asides.find((one) => (id === null ? one.parent === head : one.id.startsWith(id)));
   if (aside !== undefined) {
@@ -67,8 +67,8 @@ export async function planUndo(repository: Repository, id: string | null): Promi
       : (await repository.log(null)).filter((one) => one.id.startsWith(id));
   if (commit?.parent == null)
     throw new HistoryError(
-      'There is nothing to undo. Run lerret history to see what was published and undone.',
-      'Det er ingenting å angre. Kjør lerret history for å se hva som er publisert og angret.',
+      'There is nothing to undo. Run npx lerret history to see what was published and undone.',
+      'Det er ingenting å angre. Kjør npx lerret history for å se hva som er publisert og angret.',
     );
   const plan = await planOf(known, 'commit', commit, commit.id, commit.parent);
   return notChangedSince(commit.id, known, plan);
@@ -112,8 +112,8 @@ export async function planRestore(
   const content = commit === undefined ? null : await repository.read(commit.id, file);
   if (commit === undefined || content === null)
     throw new HistoryError(
-      `${file} didn’t exist at that time. lerret history ${file} lists the times at which it did.`,
-      `${file} fantes ikke på det tidspunktet. lerret history ${file} viser når den fantes.`,
+      `${file} didn’t exist at that time. npx lerret history ${file} lists the times at which it did.`,
+      `${file} fantes ikke på det tidspunktet. npx lerret history ${file} viser når den fantes.`,
     );
   const there = readThere(join(site, file));
   const kind = there === null ? 'added' : 'changed';
@@ -164,8 +164,8 @@ async function headOf(repository: Repository): Promise<string> {
   const head = await repository.head();
   if (head !== null) return head;
   throw new HistoryError(
-    'There is no history yet, so there is no earlier state. It begins when you run lerret publish.',
-    'Det finnes ingen historikk ennå, så det finnes ingen tidligere tilstand. Den begynner når du kjører lerret publish.',
+    'There is no history yet, so there is no earlier state. It begins when you run npx lerret publish.',
+    'Det finnes ingen historikk ennå, så det finnes ingen tidligere tilstand. Den begynner når du kjører npx lerret publish.',
   );
 }
 

@@ -115,8 +115,8 @@ function naming<Result>(folder: string, read: () => Result): Result {
   } catch (cause) {
     const what = `blocks/${basename(folder)}/block.json: ${cause instanceof Error ? cause.message : cause}`;
     throw new UserError(
-      `${what}. Run lerret check, which says what is wrong, and where.`,
-      `${what}. Kjør lerret check, som sier hva som er galt, og hvor.`,
+      `${what}. Run npx lerret check, which says what is wrong, and where.`,
+      `${what}. Kjør npx lerret check, som sier hva som er galt, og hvor.`,
       { cause },
     );
   }

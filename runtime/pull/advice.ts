@@ -159,8 +159,8 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
           nb: 'kan ikke kalles, fordi kallet har feil',
         },
         todo: {
-          en: `run lerret check, and correct ${place.en}`,
-          nb: `kjør lerret check, og rett ${place.nb}`,
+          en: `run npx lerret check, and correct ${place.en}`,
+          nb: `kjør npx lerret check, og rett ${place.nb}`,
         },
       };
     case 'invalid-request':

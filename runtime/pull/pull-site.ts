@@ -248,8 +248,8 @@ function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
         nb: 'Hva du kan gjøre: Lag endpoints.json i nettstedsmappen. docs/backends.md beskriver filen.',
       }
     : {
-        en: 'What to do: run lerret check, which lists the errors.',
-        nb: 'Hva du kan gjøre: Kjør lerret check, som viser feilene.',
+        en: 'What to do: run npx lerret check, which lists the errors.',
+        nb: 'Hva du kan gjøre: Kjør npx lerret check, som viser feilene.',
       };
   throw new PullError([
     {

@@ -91,13 +91,13 @@ const en = {
     `Nothing is copied to ${when(slot)}, because ${slot.title} (${slot.id}) is already there.`,
   nothing: 'Nothing to change: the week is already as in the table.',
   stays: 'Nothing was written, because a table is written as a whole or not at all.',
-  errors: 'The site has errors. Run lerret check, and correct them first. Nothing was written.',
+  errors: 'The site has errors. Run npx lerret check, and correct them first. Nothing was written.',
   noTable:
     'No content of this site can be written as a table. A developer can add `table` to a model.json.',
   exported: (week: string, count: number, file: string) =>
     `${week}: ${count} in the table → ${file}`,
   imported: (count: number) =>
-    `Written: ${count} ${count === 1 ? 'change' : 'changes'}. Now run lerret check.`,
+    `Written: ${count} ${count === 1 ? 'change' : 'changes'}. Now run npx lerret check.`,
 };
 
 /** The texts for messages about tables, in one language. */
@@ -137,12 +137,12 @@ const nb: TableWords = {
     `Ingenting kopieres til ${when(slot)}, fordi ${slot.title} (${slot.id}) allerede er der.`,
   nothing: 'Ingenting å endre: Uken er allerede slik som i tabellen.',
   stays: 'Ingenting ble skrevet, fordi en tabell skrives i sin helhet eller ikke i det hele tatt.',
-  errors: 'Nettstedet har feil. Kjør lerret check, og rett dem først. Ingenting ble skrevet.',
+  errors: 'Nettstedet har feil. Kjør npx lerret check, og rett dem først. Ingenting ble skrevet.',
   noTable:
     'Ikke noe innhold på dette nettstedet kan skrives som tabell. En utvikler kan legge til `table` i en model.json.',
   exported: (week, count, file) => `${week}: ${count} i tabellen → ${file}`,
   imported: (count) =>
-    `Skrevet: ${count} ${count === 1 ? 'endring' : 'endringer'}. Kjør så lerret check.`,
+    `Skrevet: ${count} ${count === 1 ? 'endring' : 'endringer'}. Kjør så npx lerret check.`,
 };
 
 /** The messages about tables, by language. */

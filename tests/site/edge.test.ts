@@ -158,7 +158,7 @@ it('lerret publish --target edge writes to the API of the platform, and says wha
   const unasked = await lerretHere('rollback', ...built, ...where);
   expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('add --yes')]);
   const first = await lerretHere('rollback', '1', ...built, '--yes', ...where);
-  expect(first.stdout).toMatch(/until you run lerret release[\s\S]*Release 1 is shown/);
+  expect(first.stdout).toMatch(/until you run npx lerret release[\s\S]*Release 1 is shown/);
   const held = await publish();
   expect([held.code, held.stderr]).toEqual([0, expect.stringContaining('set back to release 1.')]);
   const on = await lerretHere('release', ...built, '--yes', ...where);

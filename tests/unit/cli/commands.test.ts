@@ -69,7 +69,7 @@ it.each([
     2,
   ],
   [`events copy 2026-w99 ${sample} --language nb`, 'ingen uke eller dag', 1],
-  ['serve --out absent --language nb', 'ikke noe bygd nettsted. Kjør lerret build', 1],
+  ['serve --out absent --language nb', 'ikke noe bygd nettsted. Kjør npx lerret build', 1],
   [
     'new site runtime --yes --language nb',
     'er ikke tom: oppgi en ny mappe. Ingenting ble skrevet.',

@@ -48,7 +48,7 @@ describe('lerret migrate', () => {
     expect(output).toContain(
       'What only you can change:\n  blocks/week/week.tsx:2:9  This is internal',
     );
-    expect(output).toMatch(/Changed 3 files\. Next: lerret check\.$/);
+    expect(output).toMatch(/Changed 3 files\. Next: npx lerret check\.$/);
   });
 
   it('changes nothing when it is run again', async () => {

@@ -27,7 +27,7 @@ describe('a release in one line', () => {
     [
       'that waits',
       { state: 'waiting' },
-      '  7  2026-11-20T13:00:00+01:00  80 pages  not shown yet (run lerret release to show it)',
+      '  7  2026-11-20T13:00:00+01:00  80 pages  not shown yet (run npx lerret release to show it)',
     ],
     [
       'that is damaged',

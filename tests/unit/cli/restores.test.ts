@@ -36,7 +36,7 @@ it.each(quickly(damages))(
     expect(output.match(/json-syntax/g)).toHaveLength(1);
     expect(output).not.toContain('Hva du kan gjøre');
     const [, name = '', at = ''] =
-      /`lerret restore (\S+) --at (\S+)` henter den fra git/.exec(output) ?? [];
+      /`npx lerret restore (\S+) --at (\S+)` henter den fra git/.exec(output) ?? [];
     const plan = await planRestore(await openRepository(site), site, name, Date.parse(at));
     expect(plan.contents.get(FILE)).toEqual(whole);
   },
