@@ -93,7 +93,7 @@ export function DatePicker(props: {
       {findSpans(days, 'month', clock).map(({ key, name, days: own }) => (
         <div key={key} className={styles.month}>
           <p className="contents-title">{capitalized(name)}</p>
-          <ol aria-label={name}>
+          <ol aria-label={name} className={styles.dates}>
             {own.map(({ key: day }) => (
               <li key={day}>
                 <a href={`#${anchor}-${day}`}>

@@ -5,6 +5,7 @@ declare const styles: {
   readonly turn: string;
   readonly day: string;
   readonly month: string;
+  readonly dates: string;
   readonly days: string;
   readonly onward: string;
   readonly picture: string;
@@ -20,6 +21,7 @@ declare const styles: {
   readonly thin: string;
   readonly closed: string;
   readonly picked: string;
+  readonly tabbed: string;
   readonly next: string;
 };
 export default styles;

@@ -67,13 +67,14 @@ export default function Schedule(props: Props): ReactElement {
   const Span = months ? 'section' : 'div';
   const next = findNext(records.event, clock);
   const dayAfter = new Map(tabs ? days.map(({ key }, index) => [key, days[index + 1]?.key]) : []);
-  const render = ({ key, events: onDay }: Day) => (
-    <section key={key} id={`${anchor}-${key}`}>
-      <DayLevel className={styles.day}>
-        <DayName time={key} clock={clock} />
+  const withTab = hasDates ? days.slice(0, TABS) : days;
+  const render = (day: Day) => (
+    <section key={day.key} id={`${anchor}-${day.key}`}>
+      <DayLevel className={classNames(styles.day, withTab.includes(day) && styles.tabbed)}>
+        <DayName time={day.key} clock={clock} />
       </DayLevel>
       <ol>
-        {onDay.map((event) => (
+        {day.events.map((event) => (
           <ShowingRow
             key={event.id}
             event={event}
@@ -85,7 +86,7 @@ export default function Schedule(props: Props): ReactElement {
             {...{ common, options, anchor, clock, site, place }}
           />
         ))}
-        <Onward day={dayAfter.get(key)} {...{ anchor, clock }} />
+        <Onward day={dayAfter.get(day.key)} {...{ anchor, clock }} />
       </ol>
     </section>
   );
@@ -105,7 +106,7 @@ export default function Schedule(props: Props): ReactElement {
           <DayLinks
             anchor={anchor}
             heading={heading}
-            days={months ? [] : hasDates ? days.slice(0, TABS) : days}
+            days={months ? [] : withTab}
             spans={spans}
             all={months ? 'first' : tabs ? 'last' : 'none'}
             count={days.length}

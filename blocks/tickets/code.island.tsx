@@ -82,16 +82,22 @@ export function Code(code: ReturnType<typeof useCode>): ReactElement | null {
  */
 export function FullScreenCode(props: {
   readonly ticket: Ticket;
+  /** Day and time of the showing, in words; null if they are unknown. */
+  readonly when: string | null;
   readonly onClose: () => void;
   /** The code to show. */
   readonly children: ReactNode;
 }): ReactElement {
-  const { ticket, onClose, children } = props;
+  const { ticket, when, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useAwake();
-  useEffect(() => dialog.current?.showModal(), []);
-  const facts = [ticket.sal, seatsInWords(ticket.seatsInfo?.seats ?? [])].filter(Boolean);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Browsers scroll to the button, which gets the focus: in a low window, the code would be above its edge.
+    dialog.current?.scrollTo(0, 0);
+  }, []);
+  const facts = [when, ticket.sal, seatsInWords(ticket.seatsInfo?.seats ?? [])].filter(Boolean);
   return (
     <dialog ref={dialog} className={styles.screen} aria-labelledby={heading} onClose={onClose}>
       <h3 id={heading}>{titleOf(ticket)}</h3>

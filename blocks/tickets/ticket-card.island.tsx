@@ -7,6 +7,7 @@ import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
 import { formatDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
+import { capitalized } from '../shared/text/category.ts';
 import { Icon } from '../shared/text/icon.tsx';
 import { Code, FullScreenCode, useCode } from './code.island.tsx';
 import {
@@ -39,6 +40,8 @@ export function TicketCard(props: {
   const info = seatsInfo?.info;
   const entry = calendarEntry(ticket, house);
   const clock = clockAt(now);
+  const when =
+    start === null ? null : capitalized(`${formatFullDay(start, clock)} kl. ${formatTime(start)}`);
   const left = ticket.status === 'cancelled' ? null : timeLeft(start, now);
   const hasCode = Boolean(qrCode || qrUrl);
   const code = useCode(ticket, picture, findPicture);
@@ -97,7 +100,7 @@ export function TicketCard(props: {
         </div>
       )}
       {isLarge && (
-        <FullScreenCode ticket={ticket} onClose={close}>
+        <FullScreenCode ticket={ticket} when={when} onClose={close}>
           <Code {...code} />
         </FullScreenCode>
       )}

@@ -236,6 +236,14 @@ describe('days with an address together', () => {
       ].map((id) => `dag-${id}`),
     );
     expect(dates.match(/<a href="#dag-/g)).toHaveLength(9);
+    // Only a day with a tab needs no heading of its own.
+    const headings = [...html.matchAll(/<section id="dag-[^"]*"><h\d class="([^"]*)"/g)];
+    expect(headings.map(([, names = '']) => names.split(' ').length)).toEqual([
+      ...[2, 2, 2, 2, 2, 2, 2],
+      ...[1, 1],
+    ]);
+    // Without a class, browsers would number them.
+    expect(dates.match(/<ol aria-label="[^"]*">/g)).toBeNull();
     expect(textOf(html)).toContain(
       'I dag fre. 20. nov. I morgen lør. 21. nov. Søndag 22. november',
     );
