@@ -183,6 +183,8 @@ function Time(
   const night = longEndOf(event) ? undefined : formatNight(at);
   // The part of its title that its production's lacks: `for barnehager`.
   const part = event.title.split(`${production.title}: `)[1];
+  // The link's words say what the showing is: its name needn't say it, too.
+  const named = isEarly || part ? { ...event, title: production.title } : event;
   const state = describeShowing(event, clock);
   const where = isPlaceSaid ? [] : placeOf(event, clock, isPriceSaid);
   const day = (
@@ -259,7 +261,7 @@ function Time(
       data={ticketItem(event, production)}
       isPlain
     >
-      <span className="visually-hidden">{nameTicket(event)}, </span>
+      <span className="visually-hidden">{nameTicket(named)}, </span>
       {words(true)}
     </Link>
   );

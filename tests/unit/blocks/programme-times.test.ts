@@ -129,10 +129,16 @@ describe('next showings', () => {
 
   it('say what kind of showing it is, where its title has more than the film’s', () => {
     const events = ['Knirk: for barnehager', 'Knirk', 'Lang natt: Knirk'].map((title, at) =>
-      on('p-1', at + 1, { title }),
+      on('p-1', at + 1, { title, ticketUrl: `https://ebillett.example/e-${at}` }),
     );
     const html = renderFilm({}, events, { showTimes: 3 });
     expect(html.match(/<small>[^<]*/g)).toEqual(['<small>for barnehager']);
+    // The names of their links say it once.
+    expect(html.match(/(?<=visually-hidden">)Kjøp[^<]*/g)).toEqual([
+      'Kjøp billett: Knirk, ',
+      'Kjøp billett: Knirk, ',
+      'Kjøp billett: Lang natt: Knirk, ',
+    ]);
   });
 
   it('are “begge” where there are two', () => {
