@@ -97,7 +97,11 @@ export function FullScreenCode(props: {
     // Browsers scroll to the button, which gets the focus: in a low window, the code would be above its edge.
     dialog.current?.scrollTo(0, 0);
   }, []);
-  const facts = [when, ticket.sal, seatsInWords(ticket.seatsInfo?.seats ?? [])].filter(Boolean);
+  const facts = [
+    when,
+    ticket.sal?.replace(' ', '\u00a0'),
+    seatsInWords(ticket.seatsInfo?.seats ?? []),
+  ].filter(Boolean);
   return (
     <dialog ref={dialog} className={styles.screen} aria-labelledby={heading} onClose={onClose}>
       <h3 id={heading}>{titleOf(ticket)}</h3>
