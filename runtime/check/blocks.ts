@@ -186,13 +186,17 @@ function* checkOptions(
   const root = { additionalProperties: false, ...description.metadata.options };
   const merged: Record<string, unknown> = {};
   for (const { options } of data) Object.assign(merged, options);
-  const keys = Object.keys(Object(description.metadata.options.properties));
-  const unknown = Object.keys(merged).filter((one) => !keys.includes(one));
   for (const datum of data) {
     const options = structuredClone({ ...merged, ...datum.options });
     const tried: object = Object(withEntries(options, () => true));
     if (description.validateOptions(tried)) continue;
-    const own = (description.validateOptions.errors ?? []).filter(({ instancePath, params }) => {
+    const errors = description.validateOptions.errors ?? [];
+    const unknown = errors
+      .filter(
+        ({ instancePath, keyword }) => instancePath === '' && keyword === 'additionalProperties',
+      )
+      .map(({ params }) => String(params.additionalProperty));
+    const own = errors.filter(({ instancePath, params }) => {
       const key = instancePath.split('/')[1] ?? String(params.additionalProperty ?? '');
       // A missing key is reported once: at the last block datum, or as a misspelt key at the datum that has it; not if
       // a datum with an unknown id might have it.

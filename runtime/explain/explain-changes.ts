@@ -125,7 +125,7 @@ function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   });
 }
 
-/** Returns the blocks that change as time passes, by page definition. Renders only its page with the most records. */
+/** Returns the blocks that change as time passes, by page definition. Renders only its page with the largest number of records. */
 function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);
