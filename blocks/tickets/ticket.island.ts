@@ -40,8 +40,7 @@ export function timesOf({ startTime, expirationDate }: Ticket) {
   // If the ticket expires before its showing, that is a backend's mistake.
   if (expiry !== null && expiry > start) {
     // If the end is a day, the showing may last longer than that day.
-    const isDay = expiry !== instantOf(expirationDate);
-    return { start, end: isDay ? Math.max(expiry, start + LONGEST) : expiry };
+    return { start, end: isDay(expirationDate) ? Math.max(expiry, start + LONGEST) : expiry };
   }
   const isEndless = /^(?:9999|\+)/.test(expirationDate ?? '');
   return { start, end: isEndless ? null : start + LONGEST };
@@ -64,9 +63,14 @@ export function showingOf({ status, startTime, previousStart }: Ticket): Showing
 function expiryOf(expirationDate: string | undefined): number | null {
   const written = instantOf(expirationDate);
   if (written === null) return null;
-  const day = dayKey(written);
-  const isDay = instantOf(day) === written || /T00:00[0:.]*Z$/.test(expirationDate ?? '');
-  return isDay ? instantOf(dayAfter(day, 1)) : written;
+  return isDay(expirationDate) ? instantOf(dayAfter(dayKey(written), 1)) : written;
+}
+
+/** Returns whether an end is a day: its midnight in Norway or UTC. */
+function isDay(expirationDate: string | undefined): boolean {
+  const written = instantOf(expirationDate);
+  const isMidnight = written !== null && instantOf(dayKey(written)) === written;
+  return isMidnight || /T00:00[0:.]*Z$/.test(expirationDate ?? '');
 }
 
 /**
@@ -122,8 +126,7 @@ export function calendarEntry(ticket: Ticket, house: string) {
   if (start === null || status === 'cancelled') return null;
   const first = status === 'moved' ? instantOf(previousStart) : null;
   const end = instantOf(expirationDate);
-  const isDay = expiryOf(expirationDate) !== end;
-  const isEnd = end !== null && !isDay && end > start && end - start < LONGEST;
+  const isEnd = end !== null && !isDay(expirationDate) && end > start && end - start < LONGEST;
   return {
     id: `${movieId ?? titleOf(ticket)}-${first ?? start}@lerret`,
     title: titleOf(ticket),
