@@ -138,10 +138,9 @@ export function startSearch(
     if (!wanted || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const { page } = wanted;
-    // The links stay in place: the first new result gets the focus.
-    void ask(wanted).then(() => {
-      if (page) results.querySelector<HTMLElement>(`#${resultId(page)} a`)?.focus();
-    });
+    // The first new result gets the focus, or the chosen kind, whose link is new as all of the results.
+    const next = page ? `#${resultId(page)} a` : '.search-kinds [aria-current]';
+    void ask(wanted).then(() => results.querySelector<HTMLElement>(next)?.focus());
   };
   results.addEventListener('click', click, { signal });
   signal.addEventListener('abort', () => {

@@ -7,8 +7,9 @@ const PATIENCE = 200;
 const LIMIT = 10_000;
 
 /**
- * Loads the search code when it is needed: when the field gets the focus, or if the address has a query for which no
- * server has filled in the results (A44). Also shows the switch for the search key.
+ * Loads the search code when it is needed: when the field gets the focus, when a link within the results is pressed, or
+ * if the address has a query for which no server has filled in the results (A44). Also shows the switch for the search
+ * key.
  * @returns a function that does nothing: `signal` ends this
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
@@ -33,13 +34,17 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   }
 
   let isComing = false;
+  let pressed: HTMLElement | null = null;
   const say = (...what: readonly (string | Node)[]) => {
     if (!isOther || signal.aborted) return;
     results.replaceChildren(...what);
     const status = results.parentElement?.querySelector('[data-search-status]');
     if (status) status.textContent = results.textContent;
   };
-  const fail = () => say(...offerServer());
+  const fail = () => {
+    say(...offerServer());
+    follow();
+  };
   const begin = () => {
     if (isComing) return;
     isComing = true;
@@ -53,8 +58,26 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
         isComing = false;
         fail();
       })
-      .finally(() => timers.forEach(clearTimeout));
+      .finally(() => {
+        timers.forEach(clearTimeout);
+        follow();
+      });
   };
+  // With the code, the link changes the results in place; without it, it opens a page.
+  const follow = () => {
+    results.removeEventListener('click', wait);
+    pressed?.click();
+    pressed = null;
+  };
+  const wait = (event: MouseEvent) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return;
+    pressed = target.closest<HTMLElement>('.search-kinds a, [data-more]');
+    if (!pressed) return;
+    event.preventDefault();
+    begin();
+  };
+  results.addEventListener('click', wait, { signal });
   field.addEventListener('focus', begin, { signal });
   field.addEventListener('input', begin, { signal });
   if (isOther || document.activeElement === field) begin();

@@ -77,6 +77,7 @@ it('A44 A46 B5 what somebody types is shown, heard, and stands in the address, n
     await untilFirst(page, 'Julegeita som rømte');
     await page.waitForURL(`${server.address}/sok?q=jul&type=film`);
     expect(await isMarked(page)).toBe(true);
+    expect(await resultsOf(page).locator('.search-kinds :focus').textContent()).toMatch(/^Film/);
     expect(server.requestsFor(HEAD).length).toBe(1);
     expect(server.requestsFor(INDEX).length).toBe(1);
     expect(complaints).toEqual([]);
@@ -114,6 +115,18 @@ it('B5 the results of a server don’t stay in a page that shows another search'
     expect(await fieldOf(page).inputValue()).toBe('');
     expect(await isMarked(page)).toBe(true);
   }, '/sok?q=julekonsert');
+});
+
+it('A46 «Vis flere» of a server’s results adds to them in place, though the code comes only then', async () => {
+  await withSearch(async (page) => {
+    await mark(page);
+    await resultsOf(page).locator('[data-more]').click();
+    const added = resultsOf(page).locator('#treff-11 a');
+    await expect.poll(() => added.evaluate((link) => link.matches(':focus'))).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await isMarked(page)).toBe(true);
+    await page.waitForURL(`${server.address}/sok?q=kino&side=2`);
+  }, '/sok?q=kino');
 });
 
 it('A44 on a host of files, what the address asks is answered; what is typed before any code runs stays, and is searched for', async () => {

@@ -83,6 +83,7 @@ export function start(boot: BootEnvironment, loader: Loader, early: EarlyQueue):
   // Another tab stored something, perhaps a log-in: visits load the code that shows it here.
   window.addEventListener('storage', begin, { once: true });
   observeSearchKey();
+  document.addEventListener('focusin', closeLeftMenus);
   const isAtPage = scrollY > 0 || navigator.userActivation?.hasBeenActive;
   // This session has history entries of visits, so visits are needed for back and forward.
   const isBetweenVisits = !isNative && readEntryState(history.state) !== null;
@@ -119,4 +120,12 @@ export function observeSearchKey(): void {
       field.focus();
     }
   });
+}
+
+/** Closes menus when the focus is neither in them nor on their button, as they may cover it (WCAG 2.4.11). */
+export function closeLeftMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]')) {
+    const parts = `#${menu.id},[popovertarget=${menu.id}]`;
+    if (!document.querySelector(`:is(${parts}):focus-within`)) menu.hidePopover?.();
+  }
 }

@@ -87,7 +87,11 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
   const update = () => void show().catch(close);
   field.addEventListener('input', update);
   field.addEventListener('blur', close);
-  document.addEventListener('lerret:commit', close);
+  document.addEventListener('lerret:commit', () => {
+    // What was searched for is in the new page's own field. The visitor may type here meanwhile.
+    if (document.activeElement !== field) field.value = '';
+    close();
+  });
   form.addEventListener('submit', close);
   // The focus stays in the field, so that the list is still open when the mouse button is released.
   list.addEventListener('mousedown', (event) => event.preventDefault());

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import base from '../../../blocks/base.css?inline';
 import tokens from '../../../blocks/tokens.css?inline';
+import { closeLeftMenus } from '../../../runtime/browser/idle/idle.ts';
 import { Header } from '../../../runtime/shell/header.tsx';
 import shell from '../../../runtime/shell/shell.css?inline';
 import { sampleShell } from '../../../stories/shell/sample-shell.ts';
@@ -32,6 +33,23 @@ it('on a phone, the open menu takes the focus, and nothing below it can get it',
   await userEvent.keyboard('{Escape}');
   expect(focused()).toBe('Meny');
   expect(below()).toEqual([true, true]);
+});
+
+it('WCAG 2.4.11 a submenu closes when the focus has left it and its button, so that it covers nothing', async () => {
+  await draw(1440);
+  document.addEventListener('focusin', closeLeftMenus);
+  const open = () => document.querySelector(':popover-open')?.id;
+  await userEvent.click(page.getByRole('button', { name: 'Vis mer om Kino' }));
+  const seen = [];
+  for (let tab = 0; tab < 6 && open(); tab++) {
+    seen.push(open());
+    await userEvent.tab();
+  }
+  document.removeEventListener('focusin', closeLeftMenus);
+  const links = document.querySelectorAll(`#${seen[0]} a`).length;
+  expect(links).toBeGreaterThan(1);
+  expect(seen).toEqual(Array(links + 1).fill(seen[0]));
+  expect(document.activeElement?.closest('header')).not.toBeNull();
 });
 
 it('on a phone, the row of links begins where the current one, or one of its pages, is in view', async () => {
