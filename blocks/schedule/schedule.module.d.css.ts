@@ -13,10 +13,9 @@ declare const styles: {
   readonly part: string;
   readonly offer: string;
   readonly row: string;
-  readonly later: string;
-  readonly cancelled: string;
   readonly tabs: string;
   readonly list: string;
+  readonly later: string;
   readonly months: string;
   readonly thin: string;
   readonly closed: string;

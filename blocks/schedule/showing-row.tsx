@@ -71,13 +71,12 @@ export function ShowingRow(props: RowProps): ReactElement {
   const until = openUntil(event);
   const begun = clock.passed(until);
   const isPast = begun && status !== 'cancelled';
-  const style = styleOf(event, begun);
+  const isClosed = begun || status === 'cancelled' || event.availability === 'soldOut';
   // By months, what can't be attended is a thin line, except today.
-  const isThin =
-    options.view === 'months' && style !== undefined && listedDay(event, clock) !== clock.today;
+  const isThin = options.view === 'months' && isClosed && listedDay(event, clock) !== clock.today;
   // The subject of a poster fills a small frame; that of a wide picture doesn't.
   const picture = isThin ? undefined : findPoster(production?.assets);
-  const price = style === undefined ? priceWords(event.price) : undefined;
+  const price = isClosed ? undefined : priceWords(event.price);
   const state = isPast ? (
     <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
   ) : (
@@ -87,12 +86,12 @@ export function ShowingRow(props: RowProps): ReactElement {
       live={begun ? undefined : liveField(site, event, 'state')}
     />
   );
-  const found = style !== undefined && !isPast ? later?.(event) : undefined;
+  const found = isClosed && !isPast ? later?.(event) : undefined;
   // On the same day, its row is below this one.
   const next = found && dayKey(found.startTime) !== dayKey(startTime) ? found : undefined;
   return (
     <li
-      className={classNames('showing', styles.row, style, isThin ? styles.thin : undefined)}
+      className={classNames('showing', styles.row, begun && styles.closed, isThin && styles.thin)}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
       // Without tickets, visitors can come as long as the event lasts, for example to an exhibition.
@@ -209,11 +208,6 @@ function RowFacts(
       </span>
     </p>
   );
-}
-
-function styleOf(event: Event, begun: boolean): string | undefined {
-  if (event.status === 'cancelled') return styles.cancelled;
-  return begun || event.availability === 'soldOut' ? styles.closed : undefined;
 }
 
 function hasEnded(event: Event, clock: Props['clock']): boolean {

@@ -6,6 +6,5 @@ declare const styles: {
   readonly title: string;
   readonly sale: string;
   readonly calendar: string;
-  readonly closed: string;
 };
 export default styles;

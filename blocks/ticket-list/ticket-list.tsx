@@ -13,11 +13,10 @@ import { Facts } from '../shared/showings/facts.tsx';
 import { longEndOf } from '../shared/showings/listed-day.ts';
 import { liveField } from '../shared/showings/live-field.ts';
 import { withPrice } from '../shared/showings/price.ts';
-import { describeShowing, isClosed } from '../shared/showings/showing.ts';
+import { describeShowing } from '../shared/showings/showing.ts';
 import { StartTime } from '../shared/showings/start-time.tsx';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
-import { classNames } from '../shared/text/class-names.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { Icon } from '../shared/text/icon.tsx';
@@ -142,10 +141,7 @@ function Ticket(props: {
   const facts = [...rowFacts(event, common), ...offerFacts(event, common)];
   const hasNoShop = state.ticketUrl === null && state.notes.length === 0;
   return (
-    <li
-      className={classNames('showing', isClosed(state) && styles.closed)}
-      data-until={longEndOf(event)}
-    >
+    <li className="showing" data-until={longEndOf(event)}>
       <StartTime event={event} hasEnd clock={clock} live={liveField(site, event, 'time')} />
       <div className={styles.what}>
         {event.title !== known && <p className={styles.title}>{event.title}</p>}
