@@ -19,7 +19,10 @@ const enhanceSchedule: Enhance = (element, context) => {
 
 export default enhanceSchedule;
 
-/** Marks the link to the shown days, writes into each link its number of days, and moves the focus by arrow keys. */
+/**
+ * Marks the link to the shown days and scrolls its row so that it is in view, writes into each link its number of days,
+ * and moves the focus by arrow keys.
+ */
 function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
   const nav = element.querySelector('nav');
   const days = element.querySelector('[data-days]');
@@ -29,6 +32,9 @@ function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
     const shown = days?.matches(':target') ? days : days?.querySelector(':target');
     for (const [index, link] of find().entries()) {
       const isShown = shown ? link.hash === `#${shown.id}` : index === 0;
+      const row = shown && isShown && !link.ariaCurrent ? link.closest('ol') : null;
+      // Not `scrollIntoView`, which would scroll the page, too.
+      if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft - row.clientWidth / 3;
       link.ariaCurrent = days && isShown ? 'true' : null;
       const count = document.getElementById(link.hash.slice(1))?.querySelectorAll('ol').length;
       const text = link.lastChild;

@@ -260,6 +260,21 @@ describe('choosing among the rows', () => {
     expect(links.filter((link) => link.ariaCurrent)).toHaveLength(1);
   });
 
+  it('has the link to the shown day in view, though its row is wider than the window', async () => {
+    await page.viewport(200, 800);
+    open('tabs');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
+    const last = links.at(-1);
+    const isInView = () => {
+      const { left = -1, right = -1 } = last?.getBoundingClientRect() ?? {};
+      return left >= 0 && right <= 200;
+    };
+    expect(isInView()).toBe(false);
+    location.hash = last?.hash ?? '';
+    await expect.poll(isInView).toBe(true);
+    await page.viewport(414, 896);
+  });
+
   it('reads no style and no layout', () => {
     const { all, choose } = open('tabs');
     const reads = watchReads();
