@@ -126,7 +126,7 @@ function ContactCard({
                   rows={[...(week ? weekRows(week) : []), ...rows]}
                 />
                 {exceptions.length > 0 && (
-                  <Disclosure summary="dager med andre tider">
+                  <Disclosure summary="dager med andre tider" of={title}>
                     <HoursTable caption="Andre tider" isHidden rows={exceptions} />
                   </Disclosure>
                 )}
@@ -138,7 +138,7 @@ function ContactCard({
               <Ways phone={phone} email={email} />
             </div>
             {people.length > 0 && (
-              <Disclosure summary="kontaktpersoner" className={styles.fold}>
+              <Disclosure summary="kontaktpersoner" of={title} className={styles.fold}>
                 <ul className={styles.people} aria-label="Kontaktpersoner">
                   {people.map((person) => (
                     <li key={person.name}>

@@ -73,7 +73,7 @@ function Brand({ shell }: { readonly shell: ShellContext }): ReactElement {
 
 function Search({ path }: { readonly path: string }): ReactElement {
   return (
-    <search className="site-search">
+    <search className="site-search" aria-label="Hele nettstedet">
       <form action={path}>
         <label className="visually-hidden" htmlFor="site-search">
           Søk på nettstedet

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 /** Folded content, such as the rest of a long list, which a click on a summary shows. It needs no script. */
 export function Disclosure({
   summary,
+  of,
   verb = 'Vis',
   className,
   isOpen,
@@ -11,6 +12,8 @@ export function Disclosure({
 }: {
   /** The name of the folded content, without the verb: `24 flere visninger`. */
   readonly summary: string;
+  /** What the content belongs to, for screen readers, where a page has several with the same summary. */
+  readonly of?: string;
   /** The verb before the summary, which is hidden while the content is open; null for a summary without verb. */
   readonly verb?: 'Vis' | null;
   readonly className?: string | undefined;
@@ -23,6 +26,8 @@ export function Disclosure({
       <summary>
         {verb && <span>{`${verb} `}</span>}
         {summary}
+        {/* Not a span, which the style hides while the content is open. */}
+        {of && <small className="visually-hidden">, {of}</small>}
       </summary>
       {children}
     </details>

@@ -20,6 +20,18 @@ describe('contact', () => {
     ]);
   });
 
+  it('names what is folded after its card, as several cards fold the same', () => {
+    const people = [{ name: 'Ane Lund', role: 'Kinosjef' }];
+    const html = render({
+      options: { groups: ['Kino', 'Scene'].map((title) => ({ title, people })) },
+    });
+    const names = [...html.matchAll(/<summary[^>]*>(.*?)<\/summary>/g)].map(([, name = '']) =>
+      name.replaceAll(/<[^>]*>/g, ''),
+    );
+    expect(names).toContain('Vis kontaktpersoner, Kino');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it.each([
     ['02 345', '+4702345'],
     ['+46 8 123 45 67', '+4681234567'],

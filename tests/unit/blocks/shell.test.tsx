@@ -84,6 +84,7 @@ describe('header', () => {
   it('S87 A44 sends the search to its page as q, without script', () => {
     const html = header();
     expect(html).toContain('<form action="/sok">');
+    expect(html).toContain('<search class="site-search" aria-label="Hele nettstedet">');
     expect(html).toMatch(/<label[^>]*for="site-search">Søk på nettstedet<\/label>/);
     expect(html).toMatch(/<input id="site-search" type="search"[^>]*name="q"/);
     expect(header({ searchPath: null })).not.toContain('<form');
