@@ -4,7 +4,7 @@ import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatShortDay, formatTime } from '../shared/showings/dates.ts';
 import { compareStart } from '../shared/showings/events.ts';
-import type { Coming } from '../shared/showings/premiere.ts';
+import { type Coming, isBefore } from '../shared/showings/premiere.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed, type Showing } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
@@ -49,6 +49,7 @@ export function FilmCard(props: {
       {next && (
         <>
           <p className={styles.next}>
+            {coming?.start && isBefore(next, coming.start) && 'Førpremiere '}
             <time dateTime={next.startTime}>
               {formatShortDay(next.startTime, clock)} <strong>{formatTime(next.startTime)}</strong>
             </time>

@@ -98,6 +98,22 @@ describe('a film of the list', () => {
 describe('a film of the list that is to come', () => {
   const film = { movieId: 1, title: 'Knirk', href: '/knirk-3f', productionId: 'p-knirk' };
 
+  it.each([
+    ['before its premiere is a preview', 'Knirk: førpremiere', /<p[^>]*>Førpremiere <time/],
+    ['at its premiere is none', 'Knirk', /<p[^>]*><time/],
+  ])('S166 says that a showing %s', (_, title, words) => {
+    const events = [
+      showing('2026-11-21T18:00:00+01:00', { title }),
+      showing('2026-12-04T16:30:00+01:00'),
+    ];
+    const production = { id: 'p-knirk', title: 'Knirk', objectClass: 'movie_coming' };
+    const coming = describeComing(production, events, clock);
+    const html = renderToStaticMarkup(
+      <FilmCard {...{ film, events, coming, clock }} service="eBillett" />,
+    );
+    expect(html).toMatch(words);
+  });
+
   it('says when its premiere is, and that its sale opens', () => {
     const premiere = showing('2026-12-04T16:30:00+01:00', {
       saleStart: '2026-11-23T10:00:00+01:00',
