@@ -3,6 +3,7 @@ import { RenderingContext } from '../../../runtime/block.ts';
 import { everywhere, type Frame, type Stand } from '../pictures/picture-room.ts';
 import { inText, withTextPictures } from '../pictures/text-pictures.ts';
 import { classNames } from './class-names.ts';
+import { hostOf } from './link.tsx';
 
 // Wide tables scroll on narrow screens; with `tabindex` the arrow keys scroll them, too.
 const withFocus = (html: string) => html.replaceAll('<table>', '<table tabindex="0">');
@@ -32,7 +33,21 @@ const withWholeNumbers = (html: string) =>
     .replace(SHORT_START, '\u2060-\u2060')
     .replace(IN_RANGE, '\u2060–\u2060');
 
-/** A formatted text, without line breaks inside numbers, dates and ranges. Its HTML must be sanitised. */
+/** Matches a link to another site: its attributes, address and words. */
+const EXTERNAL = /<a ([^>]*href="(https?:[^"]*)"[^>]*)>(.*?)<\/a>/gs;
+
+/** What `Link` adds to a link to another site. Here no service is known, but the host, which the words may name. */
+const withHosts = (html: string) =>
+  html.replace(EXTERNAL, (_, attributes: string, href: string, words: string) => {
+    const host = hostOf(href) ?? '';
+    const said = words.includes(host) ? '' : `<span class="visually-hidden"> (hos ${host})</span>`;
+    return `<a ${attributes}>${words}<span aria-hidden="true">\u00a0↗\ufe0e</span>${said}</a>`;
+  });
+
+/**
+ * A formatted text, without line breaks inside numbers, dates and ranges; its links to other sites say so. Its HTML must
+ * be sanitised.
+ */
 export function RichText(props: {
   readonly html: string;
   readonly className?: string | undefined;
@@ -46,7 +61,7 @@ export function RichText(props: {
     <div
       className={classNames('rich-text', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: reading a site sanitises each record once
-      dangerouslySetInnerHTML={{ __html: withWholeNumbers(withFocus(text)) }}
+      dangerouslySetInnerHTML={{ __html: withHosts(withWholeNumbers(withFocus(text))) }}
     />
   );
 }
