@@ -44,7 +44,8 @@ export function ChoiceForm(props: {
             {folded}
             {childAges && <Alone />}
             <div className="form-actions">
-              <button type="submit" className="button sheet-done">
+              {/* Read out when script writes the number of rows into it: the status is behind the dialog. */}
+              <button type="submit" className="button sheet-done" aria-live="polite">
                 Vis utvalget
               </button>
               <Clear href={href} />

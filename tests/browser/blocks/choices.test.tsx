@@ -175,6 +175,19 @@ describe('choosing among the rows', () => {
     expect(status.textContent).toMatch(/^Viser \d+ av \d+$/);
   });
 
+  it('has its status in the page before the first choice, out of sight, and no button to clear', () => {
+    const { status, choose, all } = open('list');
+    const shown = () =>
+      [status, get(document.body, 'form > .form-actions [data-clear]')].map((one) =>
+        one.checkVisibility(),
+      );
+    const clip = () => getComputedStyle(get(document.body, 'form > .form-actions')).clipPath;
+    choose([]);
+    expect([shown(), clip()]).toEqual([[true, false], 'inset(50%)']);
+    choose(all.slice(0, 2));
+    expect([shown(), clip()]).toEqual([[true, true], 'none']);
+  });
+
   it('hides no day of a list whose days are all in sight, whatever the address', () => {
     const { days } = open('list');
     location.hash = days[1]?.id ?? '';
