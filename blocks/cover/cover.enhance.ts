@@ -2,7 +2,8 @@ import type { Enhance } from '../../runtime/block.ts';
 
 /**
  * Plays the trailer in a dialog, instead of following the link to it. For the button that shares the page, opens the
- * system's panel if the browser has one; else copies the page's address, or if that fails, shows it to copy.
+ * system's panel if the browser has one and allows it; else copies the page's address, or if that fails, shows it to
+ * copy.
  * @returns a function that closes the dialog; `signal` ends the rest
  */
 const enhanceCover: Enhance = (element, { signal }) => {
@@ -13,8 +14,14 @@ const enhanceCover: Enhance = (element, { signal }) => {
   const url = location.origin + location.pathname;
 
   async function share(): Promise<void> {
-    // Rejects when the visitor closes the system's panel.
-    if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {});
+    if (navigator.share) {
+      const end = await navigator.share({ title: document.title, url }).then(
+        () => 'shared',
+        ({ name }: Error) => name,
+      );
+      // Another end is that the visitor closed the system's panel.
+      if (end !== 'NotAllowedError') return;
+    }
     const isDone = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,

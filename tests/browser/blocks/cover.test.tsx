@@ -32,7 +32,7 @@ it.each(['/hva-n%C3%A5%3F-DXM1', '/100%25%23/'])(
   'S67 shares the address %s as it is',
   async (path) => {
     // The visitor closes the system's panel.
-    const share = vi.fn(() => Promise.reject(new Error('AbortError')));
+    const share = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')));
     expect(await shareWith({ share }, path)).toBe('');
     expect(share).toHaveBeenCalledWith({ title: document.title, url: location.origin + path });
   },
@@ -42,9 +42,15 @@ it.each([
   ['copies the address', { writeText: async () => {} }, 'Kopiert', 0],
   ['shows the address if it may not copy', { writeText: () => Promise.reject() }, '', 1],
   ['shows the address without a clipboard', undefined, '', 1],
-])('S67 without a panel of the system %s', async (_what, clipboard, said, shown) => {
-  const prompt = vi.spyOn(window, 'prompt').mockReturnValue(null);
-  expect(await shareWith({ clipboard }, '/film')).toBe(said);
-  const asked = ['Kopier adressen:', `${location.origin}/film`];
-  expect(prompt.mock.calls).toEqual(Array(shown).fill(asked));
-});
+])(
+  'S67 without a panel of the system, or one that may not open, %s',
+  async (_what, clipboard, said, shown) => {
+    const prompt = vi.spyOn(window, 'prompt').mockReturnValue(null);
+    expect(await shareWith({ clipboard }, '/film')).toBe(said);
+    const share = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    prompt.mockClear();
+    expect(await shareWith({ share, clipboard }, '/film')).toBe(said);
+    const asked = ['Kopier adressen:', `${location.origin}/film`];
+    expect(prompt.mock.calls).toEqual(Array(shown).fill(asked));
+  },
+);
