@@ -99,6 +99,7 @@ export function DatePicker(props: {
                 <a href={`#${anchor}-${day}`}>
                   {/* `fre. 20.` of `fre. 20. nov.` */}
                   {formatShortFullDay(day, clock).split(' ', 2).join(' ')}
+                  <span className="visually-hidden"> {name}</span>
                 </a>
               </li>
             ))}

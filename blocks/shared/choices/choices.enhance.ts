@@ -49,8 +49,11 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     const inAll = fitting(rows, chosen);
     const isEmpty = (day: Element | null) => !inAll.some(({ row }) => day?.contains(row));
     for (const day of days) day.hidden = isEmpty(day);
-    for (const tab of tabs)
-      tab.toggleAttribute('data-none', isEmpty(document.getElementById(tab.hash.slice(1))));
+    for (const tab of tabs) {
+      const isNone = isEmpty(document.getElementById(tab.hash.slice(1)));
+      tab.toggleAttribute('data-none', isNone);
+      tab.ariaDescription = isNone ? 'Ingen treff' : null;
+    }
     for (const { dataset, parentElement: label } of boxes) {
       const { slot = '' } = dataset;
       const others = chosen.filter(([group]) => group !== slot[0]);

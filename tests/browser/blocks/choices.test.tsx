@@ -238,10 +238,14 @@ describe('choosing among the rows', () => {
     await page.viewport(414, 896);
   });
 
-  it('marks no day without rows by a line, as the chosen one has', () => {
+  it('marks no day without rows by a line, as the chosen one has, and says that it has none', () => {
     open('tabs');
     vi.spyOn(history, 'replaceState').mockImplementation(() => {});
     get(document.body, '[name=tittel]').click();
+    const saying = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((tab) => tab.ariaDescription);
+    expect(new Set(saying('nav a[data-none]'))).toEqual(new Set(['Ingen treff']));
+    expect(new Set(saying('nav a:not([data-none])'))).toEqual(new Set([null]));
     const lines = (selector: string) =>
       [...document.querySelectorAll(selector)].map((tab) => getComputedStyle(tab).borderColor);
     const none = lines('nav a[data-none]:not([aria-current])');
