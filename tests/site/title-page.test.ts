@@ -32,6 +32,10 @@ describe('the page of a title with a trailer', () => {
       await dialog.locator('video').waitFor();
       await expect.poll(() => asked).toContain(video);
       expect(new URL(page.url()).pathname).toBe(path);
+      // Its controls, at its lower edge, are in view on a phone on its side, too.
+      await page.setViewportSize({ width: 844, height: 390 });
+      const shown = await dialog.locator('video').boundingBox();
+      expect((shown?.y ?? 390) + (shown?.height ?? 0)).toBeLessThan(390);
       await page.keyboard.press('Escape');
       await expect.poll(() => page.locator('dialog video').count()).toBe(0);
       expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
