@@ -25,11 +25,8 @@ export function frameOf(form: Form, { isLead, isWide, hasWide, isBleed }: Standi
   return form === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[form].tall;
 }
 
-/** Frames in grids of four columns. */
-const quarters = {
-  tall: (room) => inGrid(room, '2x3', quarter(room)),
-  wide: (room) => inGrid(room, '4x3', quarter(room)),
-} satisfies Record<string, Frame>;
+/** The minimum width of a card in a block less than 44 rem wide, in rem: the style's `--card`. */
+const NARROW_CARD = 9;
 
 /** The frames of posters (`tall`) and of culture productions' pictures (`wide`), by layout. */
 const posterFrames = {
@@ -42,18 +39,20 @@ const posterFrames = {
     wide: ({ width }) => ({ width: width < 15 ? width : 4.5, ratio: '4x3' }),
   },
   grid: {
-    tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, part(room.width, 5))),
-    wide: (room) => inGrid(room, '4x3', room.width < 44 ? 9 : part(room.width, 3)),
+    tall: (room) =>
+      inGrid(room, '2x3', room.width < 44 ? NARROW_CARD : Math.max(11, part(room.width, 5))),
+    wide: (room) => inGrid(room, '4x3', room.width < 44 ? NARROW_CARD : part(room.width, 3)),
     /** The frame of a poster in a grid that also has culture productions. */
-    among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 3)),
+    among: (room) => inGrid(room, '2x3', room.width < 44 ? NARROW_CARD : part(room.width, 3)),
   },
   led: {
-    ...quarters,
-    // On phones, beside its text.
-    wide: (room) =>
-      room.width >= 20 && room.width < 44 ? { width: 7.5, ratio: '1x1' } : quarters.wide(room),
+    tall: (room) => inGrid(room, '2x3', pair(room)),
+    wide: (room) => inGrid(room, '4x3', pair(room)),
   },
-  few: quarters,
+  few: {
+    tall: (room) => inGrid(room, '2x3', quarter(room)),
+    wide: (room) => inGrid(room, '4x3', quarter(room)),
+  },
 } satisfies Record<Form, Record<string, Frame>>;
 
 /** The frames of a large first item. On phones it spans all columns; elsewhere text and times are beside it. */
@@ -81,7 +80,12 @@ function inGrid({ width }: Room, ratio: Shown['ratio'] & string, card: number): 
 
 /** Returns the minimum width of a card in rem, in a grid of four columns (on phones, of fewer). */
 function quarter({ width }: Room): number {
-  return width < 44 ? 9 : part(width, 4);
+  return width < 44 ? NARROW_CARD : part(width, 4);
+}
+
+/** The same where phones have a maximum of two columns. */
+function pair(room: Room): number {
+  return Math.max(quarter(room), room.width < 44 ? 0.34 * room.width : 0);
 }
 
 /** Returns the width of one of `columns` columns, in rem. */
