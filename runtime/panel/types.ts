@@ -26,7 +26,7 @@ export interface RecordPlace extends LinedPlace {
   readonly at: string | null;
   /** Where it takes place, such as its hall; '' if it has no place. */
   readonly where: string;
-  /** The address of its page; null if it has no page. */
+  /** The address of its page, or of the preview while it isn't published; null if it has no page. */
   readonly address: string | null;
   /** For one of the times of a series: its day (`2026-11-20`); null for other records. */
   readonly day: string | null;

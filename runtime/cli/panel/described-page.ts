@@ -1,6 +1,13 @@
 import { type Language, problem } from '../../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
-import { blockId, joinedTo, matchedPage, type PageModel, roleOf } from '../../page/index.ts';
+import {
+  blockId,
+  createPageModel,
+  joinedTo,
+  matchedPage,
+  type PageModel,
+  roleOf,
+} from '../../page/index.ts';
 import type { RenderedPage } from '../../page/rendering.ts';
 import type {
   DescribedBlock,
@@ -10,6 +17,7 @@ import type {
   RecordPlace,
 } from '../../panel/types.ts';
 import { momentOf, withOffset } from '../../protocol/clock.ts';
+import { once } from '../../protocol/memoized.ts';
 import { createLocator, type JsonEdit } from '../../site/index.ts';
 import type { ReadSite } from '../checked-site.ts';
 import type { DescribedSite } from '../types/schema-for-editors.ts';
@@ -28,7 +36,13 @@ const MAXIMUM_RECORDS = 200;
 export function createPlaces({ read, model, language }: Described) {
   const { loaded, reader } = read;
   const locate = createLocator(reader);
-  const addresses = new Map(model.routes.addresses.map(({ record, path }) => [record, path]));
+  const addressesIn = ({ routes }: PageModel) =>
+    new Map(routes.addresses.map(({ record, path }) => [record, path]));
+  const addresses = addressesIn(model);
+  /** The addresses if everything were published: there `lerret dev` shows editors what visitors don't see. */
+  const previews = once(() =>
+    addressesIn(createPageModel(model.whole, model.now, { isPublished: () => true })),
+  );
 
   function lineOf(place: FilePlace): number {
     return locate(problem('wrong-value', place)).line;
@@ -49,19 +63,21 @@ export function createPlaces({ read, model, language }: Described) {
     const title = roleOf(model.site, readField, record, 'title');
     const at = kind.functions.occurrence && roleOf(model.site, readField, record, 'date');
     const series = seriesOf(record, kind, place);
+    const state = stateOf(record);
+    const isHidden = state.shownFrom !== null || state.isGone;
     return {
       ...place,
       ...{ model: record.model, kind: kind.words[language][0], id: record.id },
       title: typeof title === 'string' ? title : record.id,
       at: typeof at === 'string' ? at : null,
       where: placeIn(kind, record),
-      address: addresses.get(record) ?? null,
+      address: (isHidden ? previews() : addresses).get(record) ?? null,
       day: series === null ? null : record.id.slice(series.length + 1, series.length + 11),
       actions: (kind.actions ?? []).map(
         (action) => (canBeUndone(action, record) ? action.undo : action.label)[language],
       ),
       done: doneOf(kind, record, language),
-      ...stateOf(record),
+      ...state,
     };
   }
 

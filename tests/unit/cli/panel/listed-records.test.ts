@@ -23,6 +23,27 @@ it('events are listed by time, one that begins now first, and those that have be
   expect(items[0]).toMatchObject({ where: 'Salen' });
 });
 
+it('a record that isn’t published yet, or no longer, has the address of its preview', async () => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const articles = [
+    ['a-now', 'naa', {}],
+    ['a-soon', 'snart', { publishAt: '2026-11-24T08:00' }],
+    ['a-over', 'over', { unpublishAt: '2026-11-19' }],
+  ] as const;
+  const file = articles.map(([id, slug, times]) => ({
+    ...{ id, slug, title: slug, createdAt: '2026-11-18T08:00', ...times },
+  }));
+  writeFiles(folder, { 'data/articles/all.json': JSON.stringify(file) });
+  const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const { items } = recordsOf({ read, model: read.model, language: 'nb' }, 'article', '');
+  const addresses = new Map(items.map(({ id, address }) => [id, address]));
+  const [start] = addresses.get('a-now')?.split('naa') ?? [];
+  expect(start).toMatch(/^\//);
+  expect(addresses.get('a-soon')).toBe(`${start}snart`);
+  expect(addresses.get('a-over')).toBe(`${start}over`);
+});
+
 it.each([
   ['20.11', ['e-20', 'e-20-off']],
   ['20/11/2026 18.00', ['e-20']],
