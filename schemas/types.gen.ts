@@ -1757,11 +1757,11 @@ export interface MenuItem {
    */
   label: string;
   /**
-   * Where it leads: a path, https://…, or null for a heading over its submenu.
+   * Where it leads: a path, https://…, or nothing (`null`) for a heading over its submenu.
    */
   path: string | null;
   /**
-   * The id of the item it lies under, or null.
+   * The id of the item it lies under, or nothing (`null`).
    */
   parent?: string | null;
   /**

@@ -51,8 +51,14 @@ export function labelOf(
   return [plain(first), plain(help.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))];
 }
 
+/** Returns a description without signs of code, and without the `null` that files have where a field is empty. */
 function plain(text: string): string {
-  return text.replaceAll('`', '');
+  return text.replaceAll(' (`null`)', '').replaceAll('`', '');
+}
+
+/** Returns whether the values of a schema with this `type` may be null, which an empty field stands for. */
+export function isNullable(type: unknown): boolean {
+  return Array.isArray(type) && type.includes('null');
 }
 
 /** Returns the names of a schema's values, by value: those of `x-values`, else the beginnings of their descriptions. */
@@ -84,7 +90,7 @@ function Field(props: Of<FieldTemplateProps>) {
   const described = props.uiSchema?.['ui:widget'] === 'record' ? words.byTitle : told;
   const help = isMade ? `${described} ${words.made}`.trim() : described;
   // No rule means that nothing is repeated.
-  const isRequired = required && !isMade && !isRule;
+  const isRequired = required && !isMade && !isRule && !isNullable(schema.type);
   const isGroup = schema.type === 'object' || schema.type === 'array' || displayLabel === false;
   const isPicture = schema['x-image'] === true;
   const isTime = schema['x-time'] === true || schema['x-milliseconds'] === true;

@@ -6,7 +6,7 @@ import type { Language } from '../diagnostics/index.ts';
 import { movedTime, timeLike, wallTime } from '../protocol/clock.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { asPathWord, LONGEST_NAME, unusedName } from '../protocol/path-word.ts';
-import { type FormContext, templates, valueNames } from './form-fields.tsx';
+import { type FormContext, isNullable, templates, valueNames } from './form-fields.tsx';
 import { fields, widgets } from './form-widgets.tsx';
 import { useShared } from './panel-parts.tsx';
 import type { Fault, FormSource } from './types.ts';
@@ -159,7 +159,8 @@ function followingTimes({ properties = {} }: RJSFSchema) {
 
 /**
  * Returns a value in which each missing name is made from another text of its object (`x-made-from`); in a list, each
- * item gets a different name. A required list that is missing is empty: forms can't tell that from no list.
+ * item gets a different name. A required value that is missing is an empty list, or null, where the schema allows that:
+ * forms can't tell these from no value.
  */
 export function withMade(
   schema: unknown,
@@ -183,14 +184,16 @@ export function withMade(
     const taken = new Set(siblings.map((one) => Object(one)[field]));
     return value[field] === undefined && word !== '' ? [[field, unusedName(word, taken)]] : [];
   });
-  const lists = required.filter((field: string) => {
+  const empty = required.flatMap((field: string) => {
     const { type, minItems = 0 } = Object(Object(properties)[field]);
-    return type === 'array' && minItems === 0 && value[field] === undefined && inner.length > 0;
+    if (value[field] !== undefined || inner.length === 0) return [];
+    if (isNullable(type)) return [[field, null]];
+    return type === 'array' && minItems === 0 ? [[field, []]] : [];
   });
   return {
     ...Object.fromEntries(names),
     ...Object.fromEntries(inner),
-    ...Object.fromEntries(lists.map((field: string) => [field, []])),
+    ...Object.fromEntries(empty),
   };
 }
 

@@ -220,6 +220,16 @@ it('a field and its values go by their names for staff, and a description by its
   expect(shown).not.toMatch(/`|for films|Eksempel/);
 });
 
+it('a field that may be empty isn’t marked, and its help doesn’t say null', () => {
+  const path = {
+    type: ['string', 'null'],
+    description: 'Hvor: en adresse, eller ingenting (`null`).',
+  };
+  const { shown } = formOf({ properties: { path }, required: ['path'] }, { path: null });
+  expect(shown).toMatch(/<label[^>]*>Hvor <code>path<.*En adresse, eller ingenting\.</);
+  expect(shown).not.toMatch(/null|\*/);
+});
+
 it('a value has the beginning of its description as its name, also in a list, and help begins a sentence', () => {
   const component = {
     description: 'Blokken: en av dem på nettstedet.',

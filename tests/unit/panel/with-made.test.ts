@@ -21,6 +21,17 @@ it('a missing name is made from its text, and differs from those of the other it
   });
 });
 
+it('a required value that may be null is null where an object has anything else', () => {
+  const path = { type: ['string', 'null'] };
+  const heading = { required: ['path'], properties: { label: {}, path, parent: path } };
+  const items = [{ label: 'Huset' }, { label: 'Kino', path: '/kino' }, {}];
+  expect(withMade({ items: heading }, items)).toEqual([
+    { label: 'Huset', path: null },
+    { label: 'Kino', path: '/kino' },
+    {},
+  ]);
+});
+
 it('a required list is empty where an object has anything else, unless it needs items', () => {
   const day = {
     required: ['date', 'open', 'names'],
