@@ -1,15 +1,15 @@
 import { useAsked } from './calls.ts';
-import { Opener, Place, RecordRows, useShared, useStored } from './panel-parts.tsx';
+import { Button, Opener, Place, RecordRows, useShared, useStored } from './panel-parts.tsx';
 import type { FilePlace, Listed, ListedItem } from './types.ts';
 import type { Words } from './words.ts';
 
 /**
- * The view of all editable content: settings, and the records of each kind, with a search field and buttons that add
- * records.
+ * The view of all editable content: settings, and the records of all kinds or of one, with a search field and buttons
+ * that add records.
  */
 export function Contents() {
   const { words, start, version } = useShared();
-  const [kind, setKind] = useStored('lerret-kind', start.kinds[0]?.name ?? '');
+  const [kind, setKind] = useStored('lerret-kind', ALL);
   const [query, setQuery] = useStored('lerret-query', '');
   const listed = useAsked<Listed>('list', { model: kind, query }, version);
   const settings =
@@ -21,7 +21,8 @@ export function Contents() {
     const own = wordsIn(`${title} ${text}`);
     return asked.every((word) => own.some((one) => one.startsWith(word)));
   };
-  const { one = '', many = '' } = start.kinds.find(({ name }) => name === kind) ?? {};
+  const all = { name: ALL, one: words.oneRecord, many: words.manyRecords };
+  const { one, many } = start.kinds.find(({ name }) => name === kind) ?? all;
   return (
     <>
       <div className="tools">
@@ -42,7 +43,7 @@ export function Contents() {
       </div>
       <input
         type="search"
-        aria-label={`${words.search}: ${one}`}
+        aria-label={kind === ALL ? words.search : `${words.search}: ${one}`}
         placeholder={words.search}
         value={query}
         onChange={({ target }) => setQuery(target.value)}
@@ -76,7 +77,7 @@ export function Contents() {
         </details>
       ))}
       <fieldset className="kinds">
-        {start.kinds.map(({ name, many: called }) => (
+        {[{ ...all, many: words.all }, ...start.kinds].map(({ name, many: called }) => (
           <label key={name}>
             <input
               type="radio"
@@ -93,12 +94,18 @@ export function Contents() {
           <p className="help" role="status">
             {words.found(listed.count, listed.items.length)} {listed.count === 1 ? one : many}
           </p>
+          {listed.count === 0 && kind !== ALL && (
+            <Button onClick={() => setKind(ALL)}>{words.searchAll}</Button>
+          )}
           <RecordRows records={listed.items} />
         </>
       )}
     </>
   );
 }
+
+/** What the server calls the records of all kinds. */
+const ALL = '';
 
 function wordsIn(text: string): readonly string[] {
   return text

@@ -77,7 +77,7 @@ export function RecordRows({ records }: { readonly records: readonly RecordPlace
   return (
     <ul className="rows">
       {records.map((record) => (
-        <RecordRow key={record.id} record={record} />
+        <RecordRow key={`${record.model} ${record.id}`} record={record} />
       ))}
     </ul>
   );

@@ -85,7 +85,7 @@ export interface ListedItem extends LinedPlace {
 /** A value that would have a mistake if the record or page that it refers to were deleted. */
 export type Dependent = ListedItem & Partial<Pick<RecordPlace, 'kind' | 'at'>>;
 
-/** The records of a model that a query finds. */
+/** The records that a query finds. */
 export interface Listed {
   /** The number of all matches. If there are many, `items` has only the first of them. */
   readonly count: number;

@@ -63,6 +63,10 @@ const nb = {
   toMenu: 'Legg den i menyen',
   toPages: 'Sett den blant sidene',
   search: 'Søk',
+  searchAll: 'Søk blant alt',
+  all: 'alt',
+  oneRecord: 'oppføring',
+  manyRecords: 'oppføringer',
   found: (count: number, shown: number) => (count > shown ? `${shown} av ${count}` : `${count}`),
   settings: {
     ...{ pages: 'Sider', blocks: 'Innholdet i blokkene', menu: 'Menyen' },
@@ -227,6 +231,10 @@ const en: Words = {
   toMenu: 'Put it into the menu',
   toPages: 'Put it among the pages',
   search: 'Search',
+  searchAll: 'Search in everything',
+  all: 'everything',
+  oneRecord: 'record',
+  manyRecords: 'records',
   found: (count, shown) => (count > shown ? `${shown} of ${count}` : `${count}`),
   settings: {
     ...{ pages: 'Pages', blocks: 'The contents of blocks', menu: 'The menu' },

@@ -63,18 +63,35 @@ function comparable(text: string): string {
 }
 
 /**
- * Returns the records of a model that have all words of the query in their title, id, day (`lørdag 5. desember`,
- * `5.12`, `i dag`, `i helga`), place or completed actions (`avlyst`). `count` is their number, `items` the first 60.
- * Events are sorted by time, past ones last; other records by date, the latest first.
+ * Returns the records that have all words of the query in their title, id, day (`lørdag 5. desember`, `5.12`, `i dag`,
+ * `i helga`), place or completed actions (`avlyst`). `count` is their number, `items` the first 60. Events are sorted by
+ * time, past ones last; other records by date, the latest first. Events follow all others, as one film has many.
+ * @param name the name of the records' model; '' for all models
  */
 export function recordsOf(described: Described, name: string, query: string): Listed {
-  const { read, model, language } = described;
+  const { models } = described.read.loaded.site;
   const { recordPlace } = createPlaces(described);
-  const { whole, index, now } = model;
-  const words = withDates(query, now)
+  const words = withDates(query, described.model.now)
     .split(/\s+/)
     .map((word) => word.split(OR).filter(Boolean).map(comparable))
     .filter(({ length }) => length > 0);
+  const names = name === '' ? [...models.keys()] : [name];
+  const isOccurring = (one: string) => models.get(one)?.functions.occurrence !== undefined;
+  const sorted = names.toSorted(
+    (one, next) => Number(isOccurring(one)) - Number(isOccurring(next)),
+  );
+  const found = sorted.flatMap((one) => foundIn(described, one, words));
+  const items = found.slice(0, MAXIMUM_LISTED).flatMap((record) => recordPlace(record) ?? []);
+  return { count: found.length, items };
+}
+
+/** Returns the sorted records of a model that have one of the alternatives for each word. */
+function foundIn(
+  { read, model, language }: Described,
+  name: string,
+  words: readonly (readonly string[])[],
+): readonly SiteRecord[] {
+  const { whole, index, now } = model;
   const [date = ''] = fieldsOfRole(whole, name, 'date');
   const kind = read.loaded.site.models.get(name);
   const isOccurring = kind?.functions.occurrence !== undefined;
@@ -100,8 +117,7 @@ export function recordsOf(described: Described, name: string, query: string): Li
     const [isOver, isOtherOver] = [one.at < now, other.at < now];
     return Number(isOver) - Number(isOtherOver) || one.at - other.at;
   });
-  const items = found.slice(0, MAXIMUM_LISTED).flatMap(({ record }) => recordPlace(record) ?? []);
-  return { count: found.length, items };
+  return found.map(({ record }) => record);
 }
 
 /** Returns the record at a place in a file; undefined for a place without a record. */

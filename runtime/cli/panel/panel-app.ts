@@ -124,7 +124,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     page: ({ path = '/' }) => describePage(described(), path),
     problems: saving.faults,
     list: ({ model, query = '' }) =>
-      model ? recordsOf(described(), model, query) : settingsOf(described()),
+      model === undefined ? settingsOf(described()) : recordsOf(described(), model, query),
     media: () =>
       [...made().read.loaded.site.media].flatMap(([url, { width, height }]) =>
         width === undefined ? [] : [{ url, width, height }],

@@ -4,8 +4,11 @@ import { onTestFinished, vi } from 'vitest';
 import type { Shared } from '../../../runtime/panel/panel-parts.tsx';
 import { InPanel } from '../../unit/panel/in-panel.tsx';
 
-/** Renders a part of the panel, in English, until the test ends; with it end the test's mocks. @returns its place */
-export function rendered(content: ReactNode, notify: Shared['notify'] = () => {}): HTMLElement {
+/**
+ * Renders a part of the panel, in English, until the test ends; with it end the test's mocks.
+ * @param shared what parts of the panel share, where it isn't that of `InPanel` @returns its place
+ */
+export function rendered(content: ReactNode, shared: Partial<Shared> = {}): HTMLElement {
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   onTestFinished(() => {
@@ -14,7 +17,7 @@ export function rendered(content: ReactNode, notify: Shared['notify'] = () => {}
     vi.restoreAllMocks();
   });
   root.render(
-    <InPanel language="en" notify={notify}>
+    <InPanel language="en" {...shared}>
       {content}
     </InPanel>,
   );

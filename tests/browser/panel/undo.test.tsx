@@ -24,7 +24,7 @@ function serving(content: ReactNode, given: object) {
     ),
   );
   const notify = vi.fn();
-  rendered(content, notify);
+  rendered(content, { notify });
   return notify;
 }
 

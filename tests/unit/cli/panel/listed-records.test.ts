@@ -80,6 +80,22 @@ it.each([
   expect(items.map(({ id }) => id)).toEqual(ids);
 });
 
+it('a search in all kinds finds records of each, events last', async () => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const described = { read, model: read.model, language: 'nb' } as const;
+  const kindsOf = (query: string) => [
+    ...new Set(recordsOf(described, '', query).items.map(({ model }) => model)),
+  ];
+  expect(kindsOf('')).toEqual(['article', 'production', 'event']);
+  expect(kindsOf('havet')).toEqual(['production', 'event']);
+  const each = ['article', 'production', 'event'].map(
+    (name) => recordsOf(described, name, '').count,
+  );
+  expect(recordsOf(described, '', '').count).toBe(each.reduce((sum, count) => sum + count));
+});
+
 it('pages are listed by their titles, those whose title is a record’s by their names', async () => {
   const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
   const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
