@@ -1,6 +1,6 @@
 import { useAsked } from './calls.ts';
 import { Button, Opener, Place, RecordRows, useShared, useStored } from './panel-parts.tsx';
-import type { FilePlace, Listed, ListedItem } from './types.ts';
+import type { FilePlace, Listed, ListedItem, Settings } from './types.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -12,8 +12,7 @@ export function Contents() {
   const [kind, setKind] = useStored('lerret-kind', ALL);
   const [query, setQuery] = useStored('lerret-query', '');
   const listed = useAsked<Listed>('list', { model: kind, query }, version);
-  const settings =
-    useAsked<Readonly<Record<string, readonly ListedItem[]>>>('list', {}, version) ?? {};
+  const settings = useAsked<Settings>('list', {}, version) ?? {};
   const titleOf = (name: string) => words.settings[name as keyof Words['settings']];
   const listWith = ({ file, path }: FilePlace) => ({ file, path: path.slice(0, -1) });
   const asked = wordsIn(query);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { withoutQuery } from '../protocol/path.ts';
 import { reasonOf, send, useAsked } from './calls.ts';
 import { Button, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
+import { partsAt, SiteParts } from './site-parts.tsx';
 import type { DescribedBlock, DescribedPage, ListedFault, Saved } from './types.ts';
 
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
@@ -15,7 +16,7 @@ export function ThisPage({ path }: { readonly path: string }) {
   useEffect(() => () => outline(beside, null), [beside]);
   const blocks = page?.blocks ?? [];
   const file = page?.page ?? null;
-  const shown = choice === null ? blocks : blocks.filter(({ id }) => id === choice.block.id);
+  const shown = choice === null ? blocks : blocks.filter(({ id }) => id === choice.block?.id);
   return (
     <>
       <Problems files={filesOf(page)} />
@@ -24,6 +25,9 @@ export function ThisPage({ path }: { readonly path: string }) {
         <section className="picked" aria-live="polite">
           <h2>{words.picked}</h2>
           <RecordRows records={choice.records} />
+          <p className="acts">
+            <SiteParts names={choice.parts} />
+          </p>
           <Button onClick={() => setChoice(null)}>{words.back}</Button>
         </section>
       )}
@@ -63,6 +67,7 @@ export function ThisPage({ path }: { readonly path: string }) {
                     {words.options}: {one.id}
                   </Opener>
                 ))}
+                {block.site.length > 0 && <SiteParts names={block.site} />}
                 <Opener view={{ kind: 'explanation', query: { path }, title: words.why }} />
                 <Place place={block} />
               </p>
@@ -208,9 +213,12 @@ function outline(page: Document | null, id: string | null): void {
 
 /**
  * Returns the block that contains an element, and up to 8 of its records: those that the smallest part of the block
- * around the element links to or names. Null if no block contains the element.
+ * around the element links to or names. In header and footer, `block` is null and `parts` are the parts of site.json
+ * that are shown there. Null for other elements without a block.
  */
 function pickedAt(element: Element, blocks: readonly DescribedBlock[]) {
+  const parts = partsAt(element);
+  if (parts.length > 0) return { block: null, records: [], parts };
   const holder = element.closest('main [data-block]');
   const block = blocks.find(({ id }) => id === holder?.id);
   if (block === undefined) return null;
@@ -221,7 +229,7 @@ function pickedAt(element: Element, blocks: readonly DescribedBlock[]) {
     const text = at.textContent;
     const named = block.records.filter(({ title }) => text.includes(title));
     const records = [...new Set([...linked, ...named])];
-    if (records.length > 0) return { block, records: records.slice(0, 8) };
+    if (records.length > 0) return { block, records: records.slice(0, 8), parts };
   }
-  return { block, records: [] };
+  return { block, records: [], parts };
 }

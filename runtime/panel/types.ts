@@ -52,6 +52,8 @@ export interface DescribedBlock extends LinedPlace {
   readonly component: string;
   readonly title: string;
   readonly options: readonly (LinedPlace & { readonly id: string })[];
+  /** The keys of site.json that it shows, beside what all blocks show. */
+  readonly site: readonly string[];
   /** The number of its records. If there are many, `records` has only the first of them. */
   readonly count: number;
   readonly records: readonly RecordPlace[];
@@ -81,6 +83,9 @@ export interface ListedItem extends LinedPlace {
   /** Further words that a search looks through, besides the title. */
   readonly text?: string;
 }
+
+/** All editable values that aren't records, by kind; `site`: the parts of site.json. */
+export type Settings = Readonly<Record<string, readonly ListedItem[]>>;
 
 /** A value that would have a mistake if the record or page that it refers to were deleted. */
 export type Dependent = ListedItem & Partial<Pick<RecordPlace, 'kind' | 'at'>>;

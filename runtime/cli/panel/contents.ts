@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole, plainText, roleOf } from '../../page/index.ts';
-import type { FilePlace, Listed, ListedItem } from '../../panel/types.ts';
+import type { FilePlace, Listed, Settings } from '../../panel/types.ts';
 import { momentOf, TIME_ZONE } from '../../protocol/clock.ts';
 import { dayAfter, dayKey } from '../../protocol/days.ts';
 import { isObject } from '../../protocol/is-object.ts';
@@ -132,7 +132,7 @@ export function recordIn({ read, model }: Described, { file, path }: FilePlace) 
  * Returns the places of all editable values except records, by kind: pages, options of blocks, items of the menu,
  * redirects, parts of site.json.
  */
-export function settingsOf(described: Described): Readonly<Record<string, readonly ListedItem[]>> {
+export function settingsOf(described: Described): Settings {
   const { site, drafts } = described.read.loaded;
   const { placeOf, lineOf } = createPlaces(described);
   const pages = [...site.pages, ...drafts];

@@ -157,6 +157,7 @@ export function describePage(described: Described, path: string): DescribedPage 
     const own = placeOf(definition, 'blocks', index);
     if (own === null) return [];
     const { data = [], component } = block;
+    const { title = component, site: parts = [] } = read.blocks.get(component)?.metadata ?? {};
     const shown = data.flatMap((id) => found.sources.get(id)?.selection.records ?? []);
     const joined = shown.flatMap((record) => joinedTo(model, record));
     const records = [...new Set([...shown, ...joined])];
@@ -164,7 +165,7 @@ export function describePage(described: Described, path: string): DescribedPage 
       {
         ...own,
         ...{ id: blockId(block), component },
-        title: read.blocks.get(component)?.metadata.title ?? component,
+        ...{ title, site: parts },
         options: data.flatMap((id) => {
           const datum = found.sources.has(id) ? undefined : site.blockData.get(id);
           const where = datum && placeOf(datum, 'options');

@@ -23,7 +23,7 @@ async function viewOf(faults: readonly ListedFault[], given: number, count: numb
   const records = Array.from({ length: given }, (_, index) => record(index));
   const page: DescribedPage = {
     page: null,
-    blocks: [{ ...block, component: 'list', title: 'List', options: [], count, records }],
+    blocks: [{ ...block, component: 'list', title: 'List', options: [], site: [], count, records }],
   };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) =>
     Response.json(request instanceof Request && request.url.includes('/problems') ? faults : page),
