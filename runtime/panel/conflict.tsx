@@ -1,7 +1,7 @@
 import { deepEquals, type RJSFSchema } from '@rjsf/utils';
 import { isObject } from '../protocol/is-object.ts';
 import type { Merged } from './draft.ts';
-import { labelOf } from './form-fields.tsx';
+import { labelOf } from './labels.ts';
 import { Button, timeText, useShared } from './panel-parts.tsx';
 import type { Start } from './types.ts';
 

@@ -12,6 +12,7 @@ import { isWithin } from '../protocol/json-parts.ts';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import { Conflict } from './conflict.tsx';
 import { createDraft, type Draft, type DraftSetup, merge, type Status } from './draft.ts';
+import { withLabels } from './labels.ts';
 import { Button, useShared, whenShown } from './panel-parts.tsx';
 import { errorsOf, SchemaForm, type SchemaFormProps, withMade } from './schema-form.tsx';
 import type { Fault, FilePlace, FormSource } from './types.ts';
@@ -86,6 +87,8 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
   const leaveForm = useEffectEvent(leave);
   useEffect(() => () => leaveForm(), []);
 
+  const labelled = (some: readonly Fault[]) =>
+    withLabels(some, schema, path.length, start.language);
   const isHere = (fault: Fault) => fault.file === file && isWithin(fault.path, path);
   // A missing value is no mistake until the user has left its field.
   const isAhead = (fault: Fault) =>
@@ -94,7 +97,7 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
     !left.has(['root', ...fault.path.slice(path.length)].join('_'));
   const all = status.kind === 'faults' ? asAtFields(status.faults, words) : [];
   const faults = all.filter((one) => !isAhead(one));
-  const here = faults.filter(isHere);
+  const here = labelled(faults.filter(isHere));
   const elsewhere = status.kind === 'broken' ? status.faults : faults.filter((one) => !isHere(one));
   return (
     <>
@@ -109,7 +112,10 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
         {...{ schema, hidden, main, revision }}
         data={value}
         errors={errorsOf(here, path.length)}
-        notes={notes.filter(isHere).map((one) => ({ ...one, path: one.path.slice(path.length) }))}
+        notes={labelled(notes.filter(isHere)).map((one) => ({
+          ...one,
+          path: one.path.slice(path.length),
+        }))}
         isOff={!start.mayWrite}
         onChange={change}
         onBlur={leave}
@@ -239,7 +245,7 @@ export function NewForm(
 ) {
   const { schema, hidden = [], main, made, value, faults, message, label } = props;
   const { isBusy = false, noteOf, name, onSend } = props;
-  const { words } = useShared();
+  const { words, start } = useShared();
   const form = useRef<HTMLDivElement>(null);
   const begun = useRef(value);
   const [revision, setRevision] = useState(0);
@@ -272,7 +278,8 @@ export function NewForm(
   }, [faults]);
   const isAsSent = ([field = '']: Fault['path']) =>
     JSON.stringify(Object(data)[field]) === JSON.stringify(Object(sent)[field]);
-  const left = asAtFields(faults, words).filter(({ path }) => isAsSent(path));
+  const named = withLabels(asAtFields(faults, words), schema, 0, start.language);
+  const left = named.filter(({ path }) => isAsSent(path));
   const atFields = left.filter(({ path: [field] }) => !hidden.includes(String(field)));
   // Without a title, the name that is made from it is missing, too. That error is shown only if it is the only one.
   const shown = atFields.length > 0 || data !== sent ? atFields : left;

@@ -1,7 +1,8 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { isDate, timeLike, wallTime, withOffset } from '../protocol/clock.ts';
-import { labelOf, type Of } from './form-fields.tsx';
+import type { Of } from './form-fields.tsx';
+import { labelOf } from './labels.ts';
 import { Button, dayText, useShared } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';

@@ -6,8 +6,9 @@ import type { Language } from '../diagnostics/index.ts';
 import { movedTime, timeLike, wallTime } from '../protocol/clock.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { asPathWord, LONGEST_NAME, unusedName } from '../protocol/path-word.ts';
-import { type FormContext, isNullable, templates, valueNames } from './form-fields.tsx';
+import { type FormContext, isNullable, templates } from './form-fields.tsx';
 import { fields, widgets } from './form-widgets.tsx';
+import { valueNames } from './labels.ts';
 import { useShared } from './panel-parts.tsx';
 import type { Fault, FormSource } from './types.ts';
 

@@ -1,8 +1,10 @@
 import { getLocation, parse } from 'jsonc-parser';
 import { schemas } from '../../../schemas/index.ts';
-import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { Diagnostic, Language } from '../../diagnostics/index.ts';
+import { withLabels } from '../../panel/labels.ts';
 import type { Fault, FilePlace } from '../../panel/types.ts';
 import { isObject } from '../../protocol/is-object.ts';
+import { memoized } from '../../protocol/memoized.ts';
 import { type JsonEdit, withoutMark } from '../../site/index.ts';
 import { editorSchemas, recordSchemaName } from '../types/editor-schemas.ts';
 import { type DescribedSite, forEditors, type Json, NAMES } from '../types/schema-for-editors.ts';
@@ -43,6 +45,20 @@ export function notesIn(
   return diagnostics
     .filter((one) => one.file === file && one.severity !== 'error')
     .map((one) => ({ ...one, path: pathAt(one) }));
+}
+
+/** Returns mistakes in a site's files, whose messages name fields as forms do. */
+export function withFieldLabels<T extends Fault>(
+  site: DescribedSite,
+  faults: readonly T[],
+  language: Language,
+): readonly T[] {
+  const schemaOf = memoized((file: string) => schemaAt(site, { file, path: [] }));
+  return faults.flatMap((fault) => {
+    // The schema of a file with a list of records is that of one record.
+    const above = typeof fault.path[0] === 'number' ? 1 : 0;
+    return withLabels([fault], schemaOf(fault.file) ?? {}, above, language);
+  });
 }
 
 /** Returns the model whose records are in a file; undefined for other files. */
