@@ -12,6 +12,7 @@ import { isWithin } from '../protocol/json-parts.ts';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import { Conflict } from './conflict.tsx';
 import { createDraft, type Draft, type DraftSetup, merge, type Status } from './draft.ts';
+import { focusField } from './focus-field.ts';
 import { withLabels } from './labels.ts';
 import { Button, useShared, whenShown } from './panel-parts.tsx';
 import { errorsOf, SchemaForm, type SchemaFormProps, withMade } from './schema-form.tsx';
@@ -24,12 +25,14 @@ const QUIET = 800;
 /**
  * The form of a value in a file of the site. Changes are saved while the user types.
  * @param component the component whose options the form edits; undefined for other forms
+ * @param field the path in the value of the field that gets the focus; undefined: none
  */
 export function FormView(props: {
   readonly place: FilePlace;
   readonly component: string | undefined;
+  readonly field?: FilePlace['path'] | undefined;
 }) {
-  const { place, component } = props;
+  const { place, component, field } = props;
   const { words } = useShared();
   const [source, setSource] = useState<FormSource | null>(null);
   const [failure, setFailure] = useState('');
@@ -46,10 +49,16 @@ export function FormView(props: {
   if (failure !== '') return <p role="alert">{failure}</p>;
   if (source === null) return <p aria-busy="true">{words.loading}</p>;
   const read = () => ask<FormSource>('form', query).then(({ value }) => value);
-  return <LiveForm {...{ source, read }} />;
+  return <LiveForm {...{ source, read, field }} />;
 }
 
-function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source: FormSource }) {
+function LiveForm(
+  props: Pick<DraftSetup, 'read'> & {
+    readonly source: FormSource;
+    readonly field: FilePlace['path'] | undefined;
+  },
+) {
+  const { source, read, field = [] } = props;
   const shared = useShared();
   const { words, start } = shared;
   const { schema, file, path, hidden, main } = source;
@@ -84,6 +93,8 @@ function LiveForm({ source, read }: Pick<DraftSetup, 'read'> & { readonly source
     if (!deepEquals(made, typed)) draft.change(made);
     save();
   };
+  const [first] = useState(field);
+  useEffect(() => focusField(first), [first]);
   const leaveForm = useEffectEvent(leave);
   useEffect(() => () => leaveForm(), []);
 

@@ -253,10 +253,7 @@ function Opened(props: {
 }) {
   const { view, onBack, onNext, onTitle } = props;
   const openForm = (place: FilePlace, title: string) => onNext({ kind: 'form', place, title });
-  if (view.kind === 'form')
-    return (
-      <RecordForm place={view.place} component={view.component} onGone={onBack} onTitle={onTitle} />
-    );
+  if (view.kind === 'form') return <RecordForm {...view} onGone={onBack} onTitle={onTitle} />;
   if (view.kind === 'new')
     return (
       <NewRecord

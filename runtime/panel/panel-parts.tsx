@@ -4,8 +4,15 @@ import type { FilePlace, LinedPlace, RecordPlace, Start } from './types.ts';
 import type { Words } from './words.ts';
 
 /** A view that covers the tabs until it is closed. */
-export type View = { readonly title: string } & (
-  | { readonly kind: 'form'; readonly place: FilePlace; readonly component?: string }
+export type View = {
+  readonly title: string;
+} /** The form of a value. `field`: the path in the value of the field that gets the focus. */ & (
+  | {
+      readonly kind: 'form';
+      readonly place: FilePlace;
+      readonly component?: string;
+      readonly field?: FilePlace['path'];
+    }
   /** A new record of the model, or a new page if `model` is null. */
   | { readonly kind: 'new'; readonly model: string | null }
   | { readonly kind: 'action'; readonly record: RecordPlace; readonly index: number }

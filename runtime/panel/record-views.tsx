@@ -154,11 +154,13 @@ export function withAnswers(
 export function RecordForm(props: {
   readonly place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
   readonly component?: string | undefined;
+  /** The path in the value of the field that gets the focus. */
+  readonly field?: FilePlace['path'];
   readonly onGone: () => void;
   /** Called with the record's title, which a new record has only after the site is read again. */
   readonly onTitle: (title: string) => void;
 }) {
-  const { component, onGone, onTitle } = props;
+  const { component, field, onGone, onTitle } = props;
   const shared = useShared();
   const { words, start } = shared;
   const [message, attempt] = useAttempt();
@@ -214,7 +216,7 @@ export function RecordForm(props: {
       {path.length === 0 && component === undefined && (
         <PageLine file={file} onRemove={() => void remove()} />
       )}
-      <FormView place={props.place} component={component} />
+      <FormView place={props.place} {...{ component, field }} />
     </>
   );
 }

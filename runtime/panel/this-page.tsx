@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { withoutQuery } from '../protocol/path.ts';
-import { reasonOf, send, useAsked } from './calls.ts';
+import { useAsked } from './calls.ts';
+import { Problems } from './listed-faults.tsx';
 import { Button, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
 import { partsAt, SiteParts } from './site-parts.tsx';
-import type { DescribedBlock, DescribedPage, ListedFault, Saved } from './types.ts';
+import type { DescribedBlock, DescribedPage } from './types.ts';
 
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
 export function ThisPage({ path }: { readonly path: string }) {
@@ -100,83 +101,6 @@ function byArrows(event: KeyboardEvent<HTMLElement>): void {
   const at = all.findIndex((one) => one.matches(':focus'));
   all[at + step]?.focus();
   event.preventDefault();
-}
-
-/** The maximum number of mistakes that a list shows. */
-const MAXIMUM_FAULTS = 20;
-
-/**
- * The list of the site's mistakes, those in this page's files first. A mistake with a suggestion has a button that
- * applies it.
- */
-function Problems({ files }: { readonly files: ReadonlySet<string> }) {
-  const { words, start, version, notify, refresh } = useShared();
-  const faults = useAsked<readonly ListedFault[]>('problems', {}, version);
-  if (faults === null) return null;
-  const errors = faults.filter(({ severity }) => severity === 'error');
-  const sorted = errors.toSorted(
-    (one, other) => Number(files.has(other.file)) - Number(files.has(one.file)),
-  );
-  const fix = async (fault: ListedFault) => {
-    try {
-      const saved = await send<Saved>('fix', fault);
-      const refused = saved.kind === 'faults' ? words.unsaved : words.changedMeanwhile;
-      if (saved.kind !== 'saved') notify(refused, null);
-      // A suggestion that isn't certain is written by people.
-      else notify(saved.undo === null ? words.fixByHand : words.fixed, saved.undo);
-    } catch (error) {
-      notify(reasonOf(error, words), null);
-    }
-    refresh();
-  };
-  const notes = faults.filter(({ severity }) => severity !== 'error');
-  const listed = (some: readonly ListedFault[]) => (
-    <>
-      <ul>
-        {some.slice(0, MAXIMUM_FAULTS).map((fault) => (
-          <li key={`${fault.file}${fault.line}${fault.column}${fault.code}`}>
-            {fault.message} <Place place={fault} />{' '}
-            {fault.suggestion !== null && start.mayWrite && (
-              <Button onClick={() => void fix(fault)}>{words.fix(fault.suggestion)}</Button>
-            )}{' '}
-            <Opener view={{ kind: 'text', file: fault.file, line: fault.line, title: fault.file }}>
-              {words.text}
-            </Opener>
-            {fault.remedy.length > 0 && (
-              <details className="help">
-                <summary>{words.remedy}</summary>
-                {fault.remedy.map((each) => (
-                  <p key={each}>{each}</p>
-                ))}
-              </details>
-            )}
-          </li>
-        ))}
-      </ul>
-      {some.length > MAXIMUM_FAULTS && <p className="help">{words.onlyFaults(MAXIMUM_FAULTS)}</p>}
-    </>
-  );
-  const warnings = notes.length > 0 && (
-    <details className="notes">
-      <summary>{words.notes(notes.length)}</summary>
-      {listed(notes)}
-    </details>
-  );
-  if (errors.length === 0)
-    return (
-      <>
-        <p role="status">{words.noProblems}</p>
-        {warnings}
-      </>
-    );
-  return (
-    <section className="problems" aria-label={words.problems(errors.length)}>
-      <h2>{words.problems(errors.length)}</h2>
-      <p>{words.lastGood}</p>
-      {listed(sorted)}
-      {warnings}
-    </section>
-  );
 }
 
 const TIME = 'lerret-at';

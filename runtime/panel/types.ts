@@ -171,8 +171,13 @@ export interface Moments {
 /** A mistake, with the keys and indexes of its place in the file. */
 export type Fault = Diagnostic & FilePlace;
 
-/** A mistake in the list of all. `remedy`: what to do, case by case; [] if the message says it. */
-export type ListedFault = Fault & { readonly remedy: readonly string[] };
+/** A mistake in the list of all. */
+export type ListedFault = Fault & {
+  /** What to do, case by case; [] if the message says it. */
+  readonly remedy: readonly string[];
+  /** The value with a form around the mistake; null if no form has it. */
+  readonly form: ListedItem | null;
+};
 
 /** The result of a write: saved, or refused for one of three reasons. */
 export type Saved =

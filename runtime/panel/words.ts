@@ -161,6 +161,7 @@ const nb = {
   link: 'Lenke',
   linkTo: 'Adressen lenken fører til',
   text: 'Filen som tekst',
+  toForm: 'Åpne skjemaet',
   saveText: 'Lagre teksten',
 };
 
@@ -329,6 +330,7 @@ const en: Words = {
   link: 'Link',
   linkTo: 'The address that the link leads to',
   text: 'The file as text',
+  toForm: 'Open the form',
   saveText: 'Save the text',
 };
 

@@ -22,8 +22,9 @@ import {
   describePage,
   formedOf,
 } from './described-page.ts';
-import { modelOf, notesIn, optionsSchema, schemaAt, valueAt, withFieldLabels } from './forms.ts';
+import { modelOf, notesIn, optionsSchema, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
+import { listFaults } from './listed-faults.ts';
 import { atFields, newPage, pageState, planPage } from './new-page.ts';
 import { HIDDEN, mainFields, mediaName, newRecord, placeForNew, planAction } from './new-record.ts';
 import { bundlePanel } from './panel-bundle.ts';
@@ -122,7 +123,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     }),
     'demo-login': setup.demoLogin,
     page: ({ path = '/' }) => describePage(described(), path),
-    problems: async () => withFieldLabels(formedOf(described()), await saving.faults(), language),
+    problems: async () => listFaults(described(), await saving.faults()),
     list: ({ model, query = '' }) =>
       model === undefined ? settingsOf(described()) : recordsOf(described(), model, query),
     media: () =>

@@ -234,7 +234,7 @@ export function createSaving(
         return { kind: 'saved', undo: null };
       }),
     /** Resolves with all mistakes in the site as it is saved. */
-    faults: (): Promise<readonly ListedFault[]> =>
+    faults: (): Promise<readonly Omit<ListedFault, 'form'>[]> =>
       inOrder(async () =>
         faultsOf(await check([])).map((one) => ({ ...one, remedy: remedyOf(one, language) })),
       ),

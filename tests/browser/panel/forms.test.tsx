@@ -212,3 +212,25 @@ it.each([
   const all = [words.draft, words.notInMenu];
   expect(all.filter((text) => document.body.textContent.includes(text))).toEqual(said);
 });
+
+it.each([
+  [['parts', 0, 'price', 'from'], 'root_parts_0_price_from'],
+  [['parts', 0, 'price'], 'root_parts_0_price_from'],
+  [['folded'], 'root_folded'],
+  [['folded', 'gone'], 'root_folded'],
+])('opens at the field %j of a mistake, also where it is folded', async (field, id) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const url = request instanceof Request ? request.url : '';
+    if (!url.includes('/form')) return Response.json([]);
+    const price = { type: 'object', properties: { from: { type: 'number' } } };
+    const items = { type: 'object', properties: { name: { type: 'string' }, price } };
+    const parts = { type: 'array', items };
+    const schema = { type: 'object', properties: { parts, folded: { type: 'string' } } };
+    const value = { parts: [{ name: 'A', price: { from: 1 } }] };
+    return Response.json({ file: 'data/films/a.json', path: [], value, schema });
+  });
+  const place = { file: 'data/films/a.json', path: [] };
+  rendered(<FormView place={place} component={undefined} field={field} />);
+  await expect.poll(() => document.activeElement?.id).toBe(id);
+  expect(document.activeElement?.checkVisibility()).toBe(true);
+});

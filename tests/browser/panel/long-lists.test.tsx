@@ -9,6 +9,7 @@ const words = allWords.en;
 const fault = (line: number, remedy: readonly string[]): ListedFault => ({
   ...{ file: 'pages/about.json', path: [], line, column: 1, code: 'dead-path', remedy },
   ...{ severity: 'error', message: `Mistake ${line}`, suggestion: null },
+  form: null,
 });
 
 const record = (id: number): RecordPlace => ({

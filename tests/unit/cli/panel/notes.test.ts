@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
 import { formedOf } from '../../../../runtime/cli/panel/described-page.ts';
 import { notesIn, withFieldLabels } from '../../../../runtime/cli/panel/forms.ts';
+import { listFaults } from '../../../../runtime/cli/panel/listed-faults.ts';
+import type { Fault } from '../../../../runtime/panel/types.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
 it('a file’s warnings have the paths of their values', async () => {
@@ -19,6 +21,29 @@ it('a file’s warnings have the paths of their values', async () => {
   expect(notesIn(diagnostics, 'site.json', '{}').every((one) => one.file === 'site.json')).toBe(
     true,
   );
+});
+
+it('a warning in the list has the form around its value; an error, and what no form has, has none', async () => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const read = await readCheckedSite(folder, Date.UTC(2026, 10, 27, 7), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const described = { read, model: read.model, language: 'nb' } as const;
+  const formOf = (file: string, path: Fault['path'], severity: Fault['severity'] = 'warning') => {
+    const said = { line: 1, column: 1, code: 'odd-slug', message: '', suggestion: null };
+    const fault = { file, path, severity, ...said, remedy: [] };
+    return listFaults(described, [fault])[0]?.form;
+  };
+  const articles = 'data/articles/news.json';
+  expect(formOf(articles, [1, 'slug'])).toMatchObject({ path: [1], title: 'Nye stoler' });
+  expect(formOf('pages/home.json', ['meta', 'title'])).toMatchObject({ path: [] });
+  expect(formOf('site.json', ['theme', 'menu', 1, 'path'])).toMatchObject({
+    ...{ path: ['theme', 'menu', 1], title: 'Om Lillevik' },
+  });
+  expect(formOf('data/block-data/about.json', ['options', 'html'])).toMatchObject({
+    ...{ path: ['options'], component: 'content' },
+  });
+  expect(formOf('site.json', ['host'])).toBeNull();
+  expect(formOf(articles, [1, 'slug'], 'error')).toBeNull();
 });
 
 it.each([

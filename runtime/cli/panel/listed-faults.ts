@@ -1,0 +1,36 @@
+import type { Fault, FilePlace, ListedFault, ListedItem } from '../../panel/types.ts';
+import { isWithin } from '../../protocol/json-parts.ts';
+import { once } from '../../protocol/memoized.ts';
+import { settingsOf } from './contents.ts';
+import { createPlaces, type Described, formedOf } from './described-page.ts';
+import { withFieldLabels } from './forms.ts';
+
+/**
+ * Returns mistakes as the panel lists them: fields go by their labels, and each warning has the form of the record, page
+ * or other value that it is in. An error has no form: forms show the site as it last was without errors.
+ */
+export function listFaults(
+  described: Described,
+  faults: readonly Omit<ListedFault, 'form'>[],
+): readonly ListedFault[] {
+  const formAt = createFormAt(described);
+  return withFieldLabels(formedOf(described), faults, described.language).map((fault) => ({
+    ...fault,
+    form: fault.severity === 'error' ? null : formAt(fault),
+  }));
+}
+
+function createFormAt(described: Described): (fault: Fault) => ListedItem | null {
+  const { origins } = described.read.loaded;
+  const { recordPlace } = createPlaces(described);
+  const records = once(() => [...described.model.whole.records.values()].flat());
+  const settings = once(() => Object.values(settingsOf(described)).flat());
+  return (fault) => {
+    const isAround = (place: FilePlace | undefined) =>
+      place?.file === fault.file && isWithin(fault.path, place.path);
+    const record = records().find((one) => isAround(origins.get(one)));
+    if (record !== undefined) return recordPlace(record);
+    const around = settings().filter(isAround);
+    return around.toSorted((one, other) => other.path.length - one.path.length)[0] ?? null;
+  };
+}
