@@ -54,6 +54,8 @@ export interface Schema {
   readonly 'x-slug'?: boolean;
   /** The value is of this page alone: a copy of the page begins without it. */
   readonly 'x-own'?: boolean;
+  /** The value decides the order of the list's items that have the same values of these properties. */
+  readonly 'x-order-within'?: readonly string[];
   /** The values of other properties that this one needs to have a meaning. */
   readonly 'x-only-for'?: Readonly<Record<string, unknown>>;
   /** The property whose time comes before this one's. */
@@ -109,7 +111,7 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
 export const ownKeywords: readonly string[] = [
   ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
   ...['x-recurs', 'x-formerly', 'x-link', 'x-venue', 'x-reason', 'x-label', 'x-values'],
-  ...['x-made-from', 'x-own', 'x-anchor'],
+  ...['x-made-from', 'x-own', 'x-anchor', 'x-order-within'],
 ];
 
 /** The schema itself, or the one that its `$ref` names. @throws Error if no schema has that name */
