@@ -13,7 +13,7 @@ import {
   useStored,
   type View,
 } from './panel-parts.tsx';
-import { Act, NewRecord, RecordForm } from './record-views.tsx';
+import { Act, NewItem, NewRecord, RecordForm } from './record-views.tsx';
 import { Explanation, FileText } from './text-views.tsx';
 import { ThisPage } from './this-page.tsx';
 import type { DemoLogin, FilePlace, Saved, Start } from './types.ts';
@@ -260,6 +260,10 @@ function Opened(props: {
         model={view.model}
         onDone={(place, title = view.title) => openForm(place, title)}
       />
+    );
+  if (view.kind === 'item')
+    return (
+      <NewItem {...view} onDone={() => openForm(view.place, String(view.value.label ?? ''))} />
     );
   if (view.kind === 'action') {
     const { record, index } = view;

@@ -11,9 +11,10 @@ export function PageLine(props: { readonly file: string; readonly onRemove: () =
   const { words, start, page, version } = useShared();
   const state = useAsked<PageState | null>('page-state', { file }, version);
   if (state === null) return null;
-  const { address, isDraft, isInMenu, isNeeded } = state;
+  const { address, isDraft, isInMenu, isNeeded, menuItem } = state;
+  const { value, ...place } = menuItem;
   const isToFind = !isInMenu && !isNeeded;
-  const inSite = (...path: readonly string[]) => ({ file: 'site.json', path });
+  const pages = { file: 'site.json', path: ['pages'] };
   return (
     <p className="acts">
       <a href={address} target={page === null ? '_blank' : 'page'}>
@@ -21,11 +22,11 @@ export function PageLine(props: { readonly file: string; readonly onRemove: () =
       </a>
       {isDraft && words.draft}
       {isDraft && start.mayWrite && (
-        <Opener view={{ kind: 'form', place: inSite('pages'), title: words.toPages }} />
+        <Opener view={{ kind: 'form', place: pages, title: words.toPages }} />
       )}
       {isToFind && words.notInMenu}
       {isToFind && start.mayWrite && (
-        <Opener view={{ kind: 'form', place: inSite('theme', 'menu'), title: words.toMenu }} />
+        <Opener view={{ kind: 'item', place, value, title: words.toMenu }} />
       )}
       {isNeeded && (address === '/' ? words.frontStays : words.notFoundStays)}
       {start.mayWrite && !isNeeded && <Button onClick={onRemove}>{words.remove}</Button>}

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, use, useState } from 'react';
 import { instantOf } from '../protocol/clock.ts';
-import type { FilePlace, LinedPlace, RecordPlace, Start } from './types.ts';
+import type { FilePlace, Json, LinedPlace, RecordPlace, Start } from './types.ts';
 import type { Words } from './words.ts';
 
 /** A view that covers the tabs until it is closed. */
@@ -15,6 +15,8 @@ export type View = {
     }
   /** A new record of the model, or a new page if `model` is null. */
   | { readonly kind: 'new'; readonly model: string | null }
+  /** A new item of a list, at its place there, with its first values. */
+  | { readonly kind: 'item'; readonly place: FilePlace; readonly value: Json }
   | { readonly kind: 'action'; readonly record: RecordPlace; readonly index: number }
   | { readonly kind: 'explanation'; readonly query: Readonly<Record<string, string>> }
   | { readonly kind: 'text'; readonly file: string; readonly line: number }

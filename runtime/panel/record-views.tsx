@@ -3,6 +3,7 @@ import { askAfterSaves, send, useAsked, useAttempt } from './calls.ts';
 import { FormView, NewForm } from './form-view.tsx';
 import { PageLine } from './page-line.tsx';
 import { Button, Opener, Place, stateOf, timeText, useShared, whenShown } from './panel-parts.tsx';
+import { withMade } from './schema-form.tsx';
 import type {
   Dependent,
   Fault,
@@ -78,6 +79,40 @@ export function NewRecord(props: {
       {...{ schema, value, hidden, main, made, faults, message, isBusy, noteOf, name }}
       label={words.create}
       onSend={(one) => void create(one)}
+    />
+  );
+}
+
+/** The form of a new item of a list. @param onDone called when the list has the item */
+export function NewItem(props: {
+  readonly place: FilePlace;
+  readonly value: Json;
+  readonly onDone: () => void;
+}) {
+  const { place, value, onDone } = props;
+  const { words, notify } = useShared();
+  const { tries, faults, message, isBusy, submit } = useSubmit();
+  const where = { file: place.file, path: JSON.stringify(place.path) };
+  const source = useAsked<FormSource>('form', where, tries);
+  if (source === null) return <p aria-busy="true">{words.loading}</p>;
+  const { schema, hidden } = source;
+  const insert = async (item: unknown): Promise<Sent> => {
+    const saved = await send<Saved>('insert', { place, value: withMade(schema, item) });
+    return { ...saved, place };
+  };
+  return (
+    <NewForm
+      {...{ schema, hidden, value, faults, message, isBusy }}
+      label={words.create}
+      onSend={(item) =>
+        void submit(
+          () => insert(item),
+          ({ undo }) => {
+            notify(words.created, undo, true);
+            onDone();
+          },
+        )
+      }
     />
   );
 }

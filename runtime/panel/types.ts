@@ -71,6 +71,8 @@ export interface PageState {
   /** Whether `pages` of site.json doesn't name it, so that no visitor sees it. */
   readonly isDraft: boolean;
   readonly isInMenu: boolean;
+  /** An item for the page, last in the first menu, and its place there. */
+  readonly menuItem: FilePlace & { readonly value: Json };
   /** Whether it can't be deleted: the front page, and the page of addresses that don't exist. */
   readonly isNeeded: boolean;
 }

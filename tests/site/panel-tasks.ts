@@ -171,9 +171,11 @@ export const tasks: readonly Task[] = [
       await button('Slett');
       await page.getByText('Slettet.').waitFor();
       await make();
-      // The menu is still to do, and its form is one press away.
+      // The menu is still to do, and its new item is one press away.
       await button('Legg den i menyen');
-      await page.locator('.item').first().waitFor();
+      await expect.poll(() => field(/^Teksten/).inputValue()).toBe('Festivalen');
+      await button('Opprett');
+      await page.locator('.status').waitFor();
     },
     // Its blocks have texts of their own.
     difference: {

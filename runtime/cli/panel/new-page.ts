@@ -18,6 +18,9 @@ const OWN = ownPaths(schemas.page);
 
 const PAGES = 'pages/';
 
+/** The menu at the top of each page. */
+const MENU = 'header';
+
 /** Returns the pages that can be copied and deleted: those with one address, as the others show records. */
 export function pagesIn({ read: { loaded } }: Described) {
   return [...loaded.site.pages, ...loaded.drafts].flatMap((page) => {
@@ -64,11 +67,16 @@ export function pageState(described: Described, file: string): PageState | null 
   const { site, drafts } = described.read.loaded;
   const page = pagesIn(described).find((one) => one.file === file);
   if (page === undefined) return null;
-  const { path } = page.definition;
+  const { path, meta: { title = '' } = {} } = page.definition;
+  const { menu } = site.config.theme;
+  const top = menu.filter((item) => item.place === MENU && (item.parent ?? null) === null);
+  const order = Math.max(0, ...top.map((item) => item.order)) + 1;
+  const value = { label: title.includes('@') ? '' : title, path, place: MENU, order };
   return {
     address: path,
+    menuItem: { file: 'site.json', path: ['theme', 'menu', menu.length], value },
     isDraft: drafts.some(({ name }) => name === page.name),
-    isInMenu: site.config.theme.menu.some((item) => leadsTo(item, path)),
+    isInMenu: menu.some((item) => leadsTo(item, path)),
     isNeeded: isNeeded(path),
   };
 }

@@ -3,6 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FormView, NewForm } from '../../../runtime/panel/form-view.tsx';
 import { PageLine } from '../../../runtime/panel/page-line.tsx';
+import type { Shared } from '../../../runtime/panel/panel-parts.tsx';
+import { NewItem } from '../../../runtime/panel/record-views.tsx';
 import type { Fault } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
 import { rendered } from './rendered.tsx';
@@ -205,7 +207,8 @@ it.each([
   [{ isDraft: false, isInMenu: true }, []],
 ])('says of a page what visitors lack to find it: %j', async (state, said) => {
   onTestFinished(() => void vi.restoreAllMocks());
-  const answer = async () => Response.json({ address: '/kontakt', ...state });
+  const menuItem = { file: 'site.json', path: ['theme', 'menu', 0], value: {} };
+  const answer = async () => Response.json({ address: '/kontakt', menuItem, ...state });
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   rendered(<PageLine file="pages/contact.json" onRemove={() => {}} />);
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/kontakt');
@@ -233,4 +236,48 @@ it.each([
   rendered(<FormView place={place} component={undefined} field={field} />);
   await expect.poll(() => document.activeElement?.id).toBe(id);
   expect(document.activeElement?.checkVisibility()).toBe(true);
+});
+
+it('has the item for the menu filled in, and inserts it only when it is sent', async () => {
+  const sent = vi.fn<(body: unknown) => void>();
+  const place = { file: 'site.json', path: ['theme', 'menu', 4] };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const asked = request instanceof Request ? request : new Request('about:blank');
+    if (asked.url.includes('/insert')) {
+      sent(await asked.json());
+      return Response.json({ kind: 'saved', undo: 7 });
+    }
+    const text = { type: 'string' };
+    const properties = { label: text, id: { ...text, 'x-made-from': 'label' }, path: text };
+    return Response.json({ ...place, schema: { type: 'object', properties } });
+  });
+  const done = vi.fn<() => void>();
+  const notify = vi.fn<Shared['notify']>();
+  const value = { label: 'Festivalen', path: '/festivalen' };
+  rendered(<NewItem place={place} value={value} onDone={done} />, { notify });
+  await expect.element(page.getByLabelText(/label/)).toHaveValue('Festivalen');
+  expect(sent).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: words.create, exact: true }).click();
+  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  expect(sent).toHaveBeenCalledWith({ place, value: { id: 'festivalen', ...value } });
+  expect(notify).toHaveBeenCalledWith(words.created, 7, true);
+});
+
+it('an arrow moves an item past the next one of its group, and their numbers follow', async () => {
+  const order = { type: 'number', 'x-order-within': ['place'] };
+  const text = { type: 'string' };
+  const items = { type: 'object', properties: { label: text, place: text, order } };
+  const menu = [
+    { label: 'Kino', place: 'top', order: 1 },
+    { label: 'Cookies', place: 'foot', order: 1 },
+    { label: 'Contact', place: 'top', order: 2 },
+  ];
+  const sent = newForm({ properties: { menu: { type: 'array', items } } }, { value: { menu } });
+  const labels = () => [...document.querySelectorAll('summary')].map((one) => one.textContent);
+  await page.getByRole('button', { name: words.down }).first().click();
+  await expect.poll(labels).toEqual(['Cookies', 'Contact', 'Kino']);
+  const next = Object(await sent()).menu.map((one: (typeof menu)[number]) => one.order);
+  expect(next).toEqual([1, 1, 2]);
+  await page.getByRole('button', { name: words.up }).last().click();
+  await expect.poll(labels).toEqual(['Cookies', 'Kino', 'Contact']);
 });

@@ -57,6 +57,10 @@ it('a new page begins as a copy, with a text of its own, in the list of pages, a
   expect(after.read.diagnostics).toEqual(described.read.diagnostics);
   expect(pageState(after, 'pages/festival-2027.json')).toEqual({
     ...{ address: '/festival-2027', isDraft: false, isInMenu: false, isNeeded: false },
+    menuItem: {
+      ...{ file: 'site.json', path: ['theme', 'menu', 4] },
+      value: { label: 'Festival', path: '/festival-2027', place: 'header', order: 3 },
+    },
   });
   expect(pageState(after, about)).toMatchObject({ isInMenu: true });
   expect(await saving.undo(Number(Object(made).undo))).toMatchObject({ kind: 'saved' });
