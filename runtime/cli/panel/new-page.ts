@@ -18,6 +18,9 @@ const OWN = ownPaths(schemas.page);
 
 const PAGES = 'pages/';
 
+/** The time before which only editors see a page. */
+const TIME = 'publishAt';
+
 /** The menu at the top of each page. */
 const MENU = 'header';
 
@@ -36,7 +39,7 @@ function isOne(path: string): boolean {
   return !path.split('/').some((part) => part.startsWith(':'));
 }
 
-/** Returns the form of a new page: the page to copy, and the new page's title, address and description. */
+/** Returns the form of a new page: the page to copy, and the new page's title, address, description and first day. */
 export function newPage(described: Described): FormSource {
   const { language } = described;
   const pages = pagesIn(described);
@@ -47,7 +50,7 @@ export function newPage(described: Described): FormSource {
   const { from, ...texts } = words[language];
   const asked = Object.entries(texts).map(([field, description]) => [
     field,
-    { type: 'string', description },
+    { type: 'string', description, ...(field === TIME && { 'x-time': true }) },
   ]);
   const properties = {
     from: {
@@ -57,7 +60,7 @@ export function newPage(described: Described): FormSource {
     ...Object.fromEntries(asked),
   };
   return {
-    ...{ file: PAGES, path: [], value: {}, main: ['description'], made: ['path'] },
+    ...{ file: PAGES, path: [], value: {}, main: ['description', TIME], made: ['path'] },
     schema: { type: 'object', required: ['from', 'title', 'path'], properties },
   };
 }
@@ -128,7 +131,8 @@ export function planPage(
   const file = unusedName(`${dirname(origin.file)}/${word}`, taken, '.json');
   const name = file.slice(PAGES.length, -'.json'.length);
   const description = textIn('description') || undefined;
-  const asked: Readonly<Record<string, unknown>> = { path, title, description };
+  const from = textIn(TIME) || undefined;
+  const asked: Readonly<Record<string, unknown>> = { path, title, description, [TIME]: from };
   const edits = OWN.map((one): JsonEdit => ({ path: one, value: asked[String(one.at(-1))] }));
   const texts = new Map<string, string>();
   const page = reader.read(origin.file) ?? '';
@@ -242,11 +246,13 @@ const words = {
     title: 'Title',
     path: 'Address. What follows the name of the site, such as /festival.',
     description: 'Description. A sentence or two, which search engines show.',
+    publishAt: 'Shown from (empty: as soon as you publish)',
   },
   nb: {
     from: 'Begynn med en kopi av',
     title: 'Tittel',
     path: 'Adresse. Det som står etter navnet på nettstedet, for eksempel /festival.',
     description: 'Beskrivelse. En setning eller to, som søkemotorer viser.',
+    publishAt: 'Vises fra (tomt: så snart du publiserer)',
   },
 };

@@ -85,6 +85,19 @@ it('a copy has nothing that is of the copied page alone', async () => {
   });
 });
 
+it('a new page is for editors alone until the time of the form', async () => {
+  const { described, describe, make, jsonOf } = await opened();
+  expect(newPage(described)).toMatchObject({
+    schema: { properties: { publishAt: { 'x-time': true } } },
+    main: expect.arrayContaining(['publishAt']),
+  });
+  expect(await make({ publishAt: '2027-01-05T08:00' })).toMatchObject({ kind: 'saved' });
+  expect(jsonOf('pages/festival.json')).toMatchObject({ publishAt: '2027-01-05T08:00' });
+  const { site, whole } = (await describe()).model;
+  const isIn = ({ pages }: typeof site) => pages.some(({ name }) => name === 'festival');
+  expect([isIn(whole), isIn(site)]).toEqual([true, false]);
+});
+
 it('links of a copied text to its own page lead to the copy', async () => {
   const links = (...paths: readonly string[]) =>
     paths.map((path) => `<a href="${path}">${path.replace(/^\W+/, '')}</a>`).join(' ');
