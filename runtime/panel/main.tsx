@@ -13,7 +13,8 @@ import {
   useStored,
   type View,
 } from './panel-parts.tsx';
-import { Act, NewItem, NewRecord, RecordForm } from './record-views.tsx';
+import { RecordForm } from './record-views.tsx';
+import { Act, NewItem, NewRecord } from './sent-views.tsx';
 import { Explanation, FileText } from './text-views.tsx';
 import { ThisPage } from './this-page.tsx';
 import type { DemoLogin, FilePlace, Saved, Start } from './types.ts';
@@ -255,12 +256,7 @@ function Opened(props: {
   const openForm = (place: FilePlace, title: string) => onNext({ kind: 'form', place, title });
   if (view.kind === 'form') return <RecordForm {...view} onGone={onBack} onTitle={onTitle} />;
   if (view.kind === 'new')
-    return (
-      <NewRecord
-        model={view.model}
-        onDone={(place, title = view.title) => openForm(place, title)}
-      />
-    );
+    return <NewRecord {...view} onDone={(place, title = view.title) => openForm(place, title)} />;
   if (view.kind === 'item')
     return (
       <NewItem {...view} onDone={() => openForm(view.place, String(view.value.label ?? ''))} />

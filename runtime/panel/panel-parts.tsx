@@ -13,8 +13,8 @@ export type View = {
       readonly component?: string;
       readonly field?: FilePlace['path'];
     }
-  /** A new record of the model, or a new page if `model` is null. */
-  | { readonly kind: 'new'; readonly model: string | null }
+  /** A new record of the model, with some first values, or a new page if `model` is null. */
+  | { readonly kind: 'new'; readonly model: string | null; readonly value?: Json }
   /** A new item of a list, at its place there, with its first values. */
   | { readonly kind: 'item'; readonly place: FilePlace; readonly value: Json }
   | { readonly kind: 'action'; readonly record: RecordPlace; readonly index: number }

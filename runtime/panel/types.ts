@@ -44,6 +44,8 @@ export interface RecordPlace extends LinedPlace {
 export interface OpenedRecord extends RecordPlace {
   /** In words, the records that are deleted with it, such as `3 arrangementer`; '' if there are none. */
   readonly along: string;
+  /** The kinds of record that need this one, such as showings a film, with the first values of a new one. */
+  readonly parts: readonly { readonly model: string; readonly one: string; readonly value: Json }[];
 }
 
 export interface DescribedBlock extends LinedPlace {

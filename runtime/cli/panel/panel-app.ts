@@ -30,7 +30,7 @@ import { HIDDEN, mainFields, mediaName, newRecord, placeForNew, planAction } fro
 import { bundlePanel } from './panel-bundle.ts';
 import { commandOf, run } from './panel-commands.ts';
 import { createPanelPage } from './panel-page.ts';
-import { alongWith, byDependent, planPageRemoval, planRecordRemoval } from './removal.ts';
+import { alongWith, byDependent, partsOf, planPageRemoval, planRecordRemoval } from './removal.ts';
 import { createSaving } from './save.ts';
 
 export interface PanelSetup {
@@ -155,7 +155,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       const [site, place] = [described(), placeIn(query)];
       const record = recordIn(site, place);
       const opened = record === undefined ? null : createPlaces(site).recordPlace(record);
-      return opened && { ...opened, along: alongWith(site, place) };
+      return opened && { ...opened, along: alongWith(site, place), parts: partsOf(site, place) };
     },
     explain({ path, ...about }) {
       const current = contextNow();

@@ -1,5 +1,5 @@
 import { readProperty, type SiteRecord } from '../../model.ts';
-import type { Dependent, Fault, FilePlace } from '../../panel/types.ts';
+import type { Dependent, Fault, FilePlace, OpenedRecord } from '../../panel/types.ts';
 import { isWithin } from '../../protocol/json-parts.ts';
 import { type JsonEdit, withEdits } from '../../site/index.ts';
 import { recordIn, settingsOf } from './contents.ts';
@@ -8,15 +8,31 @@ import { valueAt } from './forms.ts';
 import { isNeeded, leadsTo, ownData, pagesIn } from './new-page.ts';
 import type { Next } from './save.ts';
 
-/** Returns the records that are deleted with a record: those that a required field joins to it. */
-function ownRecords({ read: { loaded } }: Described, record: SiteRecord): readonly SiteRecord[] {
-  return [...loaded.site.models.values()].flatMap(({ name, joins = {}, schema }) => {
-    const fields = Object.values(joins).flatMap(({ model, by }) =>
-      model === record.model && schema.required?.includes(by) ? [by] : [],
-    );
-    const records = fields.length === 0 ? [] : (loaded.site.records.get(name) ?? []);
-    return records.filter((one) => fields.some((field) => readProperty(one, field) === record.id));
-  });
+/** Returns the models whose records need one of a model: a required field (`by`) joins them to it. */
+function modelsOfParts({ read: { loaded } }: Described, name: string) {
+  return [...loaded.site.models.values()].flatMap((kind) =>
+    Object.values(kind.joins ?? {}).flatMap(({ model, by }) =>
+      model === name && kind.schema.required?.includes(by) ? [{ kind, by }] : [],
+    ),
+  );
+}
+
+/** Returns the records that are deleted with a record: those that need it. */
+function ownRecords(described: Described, record: SiteRecord): readonly SiteRecord[] {
+  const { records } = described.read.loaded.site;
+  const own = modelsOfParts(described, record.model).flatMap(({ kind, by }) =>
+    (records.get(kind.name) ?? []).filter((one) => readProperty(one, by) === record.id),
+  );
+  return [...new Set(own)];
+}
+
+/** Returns the kinds of record that need the record at a place, each with the first values of a new one. */
+export function partsOf(described: Described, place: FilePlace): OpenedRecord['parts'] {
+  const record = recordIn(described, place);
+  if (record === undefined) return [];
+  return modelsOfParts(described, record.model).map(({ kind, by }) => ({
+    ...{ model: kind.name, one: kind.words[described.language][0], value: { [by]: record.id } },
+  }));
 }
 
 /** Returns in words the records that are deleted with the one at a place: `3 arrangementer`; '' if there are none. */

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { FormView, NewForm } from '../../../runtime/panel/form-view.tsx';
 import { PageLine } from '../../../runtime/panel/page-line.tsx';
 import type { Shared } from '../../../runtime/panel/panel-parts.tsx';
-import { NewItem } from '../../../runtime/panel/record-views.tsx';
+import { NewItem } from '../../../runtime/panel/sent-views.tsx';
 import type { Fault } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
 import { rendered } from './rendered.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { Act, NewRecord } from '../../../runtime/panel/record-views.tsx';
+import { Act, NewRecord } from '../../../runtime/panel/sent-views.tsx';
 import type { RecordPlace } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
 import { rendered } from './rendered.tsx';
@@ -60,4 +60,12 @@ it('after another user’s action, the view says how the record is now, and what
   const told = () => document.querySelector('.send')?.textContent;
   const expected = `Now: Cancelled.Undo the cancelling${words.changedMeanwhile}`;
   await vi.waitFor(() => expect(told()).toBe(expected));
+});
+
+it('a new record that another one needs begins with the given values', async () => {
+  const properties = { id: { type: 'string' }, film: { type: 'string' } };
+  const source = { ...place, value: { id: 'b' }, schema: { type: 'object', properties } };
+  serving(<NewRecord model="showing" value={{ film: 'a' }} onDone={() => {}} />, source);
+  await expect.element(page.getByLabelText(/film/)).toHaveValue('a');
+  await expect.element(page.getByLabelText(/id/)).toHaveValue('b');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withAnswers } from '../../../runtime/panel/record-views.tsx';
+import { withAnswers } from '../../../runtime/panel/sent-views.tsx';
 
 const shown = { startTime: '2026-11-20T18:00', venue: 'Nordvikhuset', sal: 'Sal 1' };
 const value = { id: 'e-1', startTime: '2026-11-20T18:00', venue: '{product}', sal: 'Sal 1' };

@@ -6,6 +6,7 @@ import { atFields, newPage, pageState, planPage } from '../../../../runtime/cli/
 import {
   alongWith,
   byDependent,
+  partsOf,
   planPageRemoval,
   planRecordRemoval,
 } from '../../../../runtime/cli/panel/removal.ts';
@@ -186,6 +187,16 @@ it.each(['article', 'home', 'not-found'])('the page %s isn’t deleted', async (
   expect(planPageRemoval(described, file)).toBe(null);
   expect(await saving.remove(file, jsonOf(file))).toMatchObject({ kind: 'faults' });
   expect(pageState(described, file)?.isNeeded === true).toBe(name !== 'article');
+});
+
+it('a record offers a new one of each kind that needs it, with its id filled in', async () => {
+  const { described } = await opened();
+  const production = { file: 'data/productions/havet.json', path: [] };
+  expect(partsOf(described, production)).toEqual([
+    { model: 'event', one: 'arrangement', value: { productionId: 'p-havet' } },
+  ]);
+  expect(partsOf(described, { file: 'data/events/november.json', path: [0] })).toEqual([]);
+  expect(partsOf(described, { file: about, path: [] })).toEqual([]);
 });
 
 it('a film is deleted with its showings, whose number is said before, and undo brings all back', async () => {
