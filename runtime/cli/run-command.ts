@@ -11,7 +11,15 @@ import {
   type OptionsOf,
 } from './commands.ts';
 import { isSupervised, supervise } from './dev/supervise.ts';
-import { commanderMessage, helpOf, languageIn, start, USAGE_ERROR, UsageError } from './usage.ts';
+import {
+  commanderMessage,
+  helpInBokmal,
+  helpOf,
+  languageIn,
+  start,
+  USAGE_ERROR,
+  UsageError,
+} from './usage.ts';
 
 /** Runs each command. The code is imported on demand: the help needs none, and a command only its own. */
 const runs: {
@@ -112,6 +120,22 @@ const runs: {
     (await import('./run-storybook.ts')).runPictures(names, options),
 };
 
+/** The settings with which the library commander writes its help in bokmål. */
+const bokmalHelp = {
+  styleTitle: helpInBokmal,
+  styleUsage: formInBokmal,
+  styleCommandDescription: helpInBokmal,
+  styleSubcommandTerm: formInBokmal,
+  styleSubcommandDescription: helpInBokmal,
+  styleArgumentDescription: helpInBokmal,
+  styleOptionDescription: helpInBokmal,
+};
+
+/** Returns the form of a call in bokmål: `check [valg]`. */
+function formInBokmal(form: string): string {
+  return form.replace('[options]', '[valg]').replace('[command]', '[kommando]');
+}
+
 /**
  * Creates the program with all commands. Its `parseAsync` rejects after a wrong call: with a CommanderError, whose
  * message was printed, or a UsageError, whose message wasn't.
@@ -122,7 +146,9 @@ export function createProgram(language: Language = 'en'): Command {
     .description('Turns a site folder into a fast, accessible website.')
     .showHelpAfterError(helpOf('', language))
     .configureOutput({ outputError: (text, write) => write(commanderMessage(text, language)) })
+    .configureHelp(language === 'nb' ? bokmalHelp : {})
     .exitOverride();
+  const inLanguage = (text: string) => (language === 'nb' ? helpInBokmal(text) : text);
   const groupNamed = (name: string) =>
     program.commands.find((one) => one.name() === name) ??
     program.command(name).description(groups[name] ?? '');
@@ -130,7 +156,7 @@ export function createProgram(language: Language = 'en'): Command {
     const { says, options, takes, after } = commands[name];
     const [own = '', group] = name.split(' ').reverse();
     const command = (group === undefined ? program : groupNamed(group)).command(own);
-    command.description(says).addHelpText('after', after).action(runs[name]);
+    command.description(says).addHelpText('after', inLanguage(after)).action(runs[name]);
     command.showHelpAfterError(helpOf(name, language));
     for (const one of takes) command.addArgument(one);
     for (const one of options) {

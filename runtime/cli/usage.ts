@@ -1,4 +1,5 @@
 import type { Language, Text } from '../diagnostics/index.ts';
+import helpTexts from './help-nb.json' with { type: 'json' };
 
 /** The exit code for a wrong call, and for a question that can't be asked, as there is no terminal. */
 export const USAGE_ERROR = 2;
@@ -45,6 +46,22 @@ const IN_BOKMAL: readonly (readonly [RegExp, string])[] = [
 export function commanderMessage(text: string, language: Language): string {
   if (language === 'en') return text;
   return IN_BOKMAL.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
+}
+
+/** Matches the end of a help text that commander writes itself: defaults and choices. */
+const ADDED = / \((?:choices|default|preset|env): [^(]*\)$/;
+
+/** Returns a text of the help in bokmål, with the end that commander has added to it; unchanged without a translation. */
+export function helpInBokmal(text: string): string {
+  const texts: Readonly<Record<string, string>> = helpTexts;
+  const added = texts[text] === undefined ? (ADDED.exec(text)?.[0] ?? '') : '';
+  const own = text.slice(0, text.length - added.length);
+  const ends = added
+    .replace(/\bdefault: none\b/, 'ellers: ingen')
+    .replace(/\bdefault: /, 'ellers: ')
+    .replace(/\bchoices: /, 'velg: ')
+    .replace(/\benv: /, 'i miljøet: ');
+  return `${texts[own] ?? own}${ends}`;
 }
 
 /**

@@ -184,7 +184,7 @@ export const tasks: readonly Task[] = [
       'data/block-data/festivalen-cover.json': '+19 −0',
       'data/block-data/festivalen-schedule.json': '+9 −0',
       'pages/festivalen.json': '+45 −0',
-      'site.json': '+2 −1',
+      'site.json': '+9 −1',
     },
   },
   {
