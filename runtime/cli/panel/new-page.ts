@@ -246,13 +246,13 @@ const words = {
     title: 'Title',
     path: 'Address. What follows the name of the site, such as /festival.',
     description: 'Description. A sentence or two, which search engines show.',
-    publishAt: 'Shown from (empty: as soon as you publish)',
+    publishAt: 'Shown from (leave it empty to show it once you publish)',
   },
   nb: {
     from: 'Begynn med en kopi av',
     title: 'Tittel',
     path: 'Adresse. Det som står etter navnet på nettstedet, for eksempel /festival.',
     description: 'Beskrivelse. En setning eller to, som søkemotorer viser.',
-    publishAt: 'Vises fra (tomt: så snart du publiserer)',
+    publishAt: 'Vises fra (la stå tomt for å vise den når du publiserer)',
   },
 };

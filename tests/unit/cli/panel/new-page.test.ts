@@ -11,6 +11,7 @@ import {
   planRecordRemoval,
 } from '../../../../runtime/cli/panel/removal.ts';
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
+import { labelOf } from '../../../../runtime/panel/labels.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
 const now = Date.UTC(2026, 10, 27, 7);
@@ -92,6 +93,8 @@ it('a new page is for editors alone until the time of the form', async () => {
     schema: { properties: { publishAt: { 'x-time': true } } },
     main: expect.arrayContaining(['publishAt']),
   });
+  const { publishAt } = Object(newPage(described).schema.properties);
+  expect(labelOf(publishAt, 'publishAt', 'nb')).toEqual([publishAt.description, '']);
   expect(await make({ publishAt: '2027-01-05T08:00' })).toMatchObject({ kind: 'saved' });
   expect(jsonOf('pages/festival.json')).toMatchObject({ publishAt: '2027-01-05T08:00' });
   const { site, whole } = (await describe()).model;
