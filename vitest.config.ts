@@ -2,20 +2,17 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { globSync } from 'tinyglobby';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { browserArguments, findBrowser } from './scripts/browser.mjs';
+import { findBrowser } from './scripts/browser.mjs';
 import { foldersOf } from './storybook/node/folders.ts';
+import { runtimeLibraries } from './storybook/node/libraries.ts';
 import { projectModules } from './storybook/node/project-modules.ts';
+import { inChromium } from './storybook/vitest.config.ts';
 import vite from './vite.config.ts';
 
 const browser = findBrowser();
-const launchOptions = {
-  args: browserArguments,
-  ...(browser && { executablePath: browser }),
-};
 
 /** Where tests of units write: in memory, where there is enough. On a disk a quarter of their time is the file system's. */
 const scratch = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -160,24 +157,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        optimizeDeps: {
-          // If Vite finds a library during a test, it starts over, and the test fails.
-          include: [
-            'ajv/dist/runtime/equal.js',
-            'ajv/dist/runtime/ucs2length.js',
-            'idb-keyval',
-            'immer',
-            'ky',
-            'lean-qr',
-            'react',
-            'react-dom/client',
-            'react-dom/server',
-            'react/jsx-dev-runtime',
-            'zustand/middleware',
-            'zustand/react',
-            'zustand/vanilla',
-          ],
-        },
+        optimizeDeps: { include: [...runtimeLibraries] },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
@@ -186,13 +166,7 @@ export default defineConfig({
           ...again,
           ...time,
           expect: patient,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions }),
-            instances: [{ browser: 'chromium' }],
-          },
+          browser: inChromium,
         },
       },
       {
@@ -208,13 +182,7 @@ export default defineConfig({
           ...again,
           ...time,
           expect: patient,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions }),
-            instances: [{ browser: 'chromium' }],
-          },
+          browser: inChromium,
         },
       },
     ],

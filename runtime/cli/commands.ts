@@ -363,6 +363,11 @@ export const commands = {
     out('the folder for --build', 'storybook-static'),
     language(),
   ]),
+  stories: command(
+    'run each story of the project with its play function in Chromium, as a test',
+    [site, language()],
+    argument('[names...]'),
+  ),
   pictures: command(
     'compare pictures of blocks and pages with the stored ones',
     [site, allBlocks, option('--update', 'store the current pictures'), language()],

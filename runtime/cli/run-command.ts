@@ -116,6 +116,8 @@ const runs: {
   },
   start: async (options) => (await import('./run-serve.ts')).runStart(options),
   storybook: async (options) => (await import('./run-storybook.ts')).runStorybook(options),
+  stories: async (names, options) =>
+    (await import('./run-storybook.ts')).runStories(names, options),
   pictures: async (names, options) =>
     (await import('./run-storybook.ts')).runPictures(names, options),
 };

@@ -19,8 +19,8 @@ export const STORYBOOK_PACKAGES = {
   'axe-core': '4.14.1',
 };
 
-/** The packages that pictures of stories need, with their versions. */
-export const PICTURE_PACKAGES = {
+/** The packages that tests and pictures of stories need, with their versions. */
+export const TEST_PACKAGES = {
   ...STORYBOOK_PACKAGES,
   '@storybook/addon-vitest': '10.6.7',
   '@vitest/browser': '5.1.0',
@@ -68,6 +68,21 @@ export async function runStorybook(options: OptionsOf<'storybook'>): Promise<voi
 }
 
 /**
+ * Runs the project's own stories in Chromium, as tests, and sets Vitest's exit code. Installs missing parts, as
+ * `runStorybook`.
+ * @param names names of story files; []: all
+ */
+export async function runStories(
+  names: readonly string[],
+  options: OptionsOf<'stories'>,
+): Promise<void> {
+  const file = fileURLToPath(new URL('../../storybook/vitest.config.ts', import.meta.url));
+  await runTool({ ...options, all: false }, TEST_PACKAGES, (project) =>
+    testsBy(file, project, names),
+  );
+}
+
+/**
  * Compares pictures of the project's stories with the pictures stored in `tests/pictures`, and sets Vitest's exit code.
  * Stores the new pictures if no pictures are stored, or with `--update`. Installs missing parts, as `runStorybook`.
  * @param names names of story files; []: all
@@ -78,14 +93,19 @@ export async function runPictures(
 ): Promise<void> {
   const { update } = options;
   const file = fileURLToPath(new URL('../../storybook/pictures/vitest.config.ts', import.meta.url));
-  await runTool(options, PICTURE_PACKAGES, (project) => {
+  await runTool(options, TEST_PACKAGES, (project) => {
     const madeBy = join(project, 'tests/pictures/made-by.txt');
     if (update && names.length === 0) rmSync(madeBy, { force: true });
     // The first pictures of a project can't be compared, so they are stored.
     const isNew = update || !existsSync(madeBy);
-    const settings = ['--configLoader', 'native', '--config', file, '--root', project];
-    return ['vitest', 'run', ...settings, ...(isNew ? ['--update=all'] : []), ...names];
+    return testsBy(file, project, [...(isNew ? ['--update=all'] : []), ...names]);
   });
+}
+
+/** Returns the command that runs the tests of a project by a configuration of Vitest. */
+function testsBy(file: string, project: string, args: readonly string[]): readonly string[] {
+  const settings = ['--configLoader', 'native', '--config', file, '--root', project];
+  return ['vitest', 'run', ...settings, ...args];
 }
 
 /**

@@ -57,7 +57,7 @@ export const OPTIONAL =
   /^(storybook|@storybook\/.*|playwright-core|axe-core|miniflare|@rjsf\/.*|@tiptap\/.*)$/;
 
 /**
- * Matches the libraries that `lerret pictures` installs in an exact version. The package.json doesn't list them: npm
+ * Matches the libraries that `lerret stories` and `pictures` install in an exact version. The package.json doesn't list them: npm
  * would compare even optional peers with those of Storybook, which need an older Vitest, and then install nothing.
  */
 export const UNNAMED = /^(vitest|@vitest\/.*|@storybook\/addon-vitest)$/;

@@ -1,6 +1,6 @@
 import type { Folders } from './folders.ts';
 
-/** Lerret's libraries in the preview. When Vite finds one late, it reloads, and a test fails. */
+/** Lerret's libraries in pages. */
 const ofLerret = [
   '@orama/stemmers/norwegian',
   'ajv/dist/runtime/equal.js',
@@ -20,8 +20,6 @@ const ofLerret = [
 
 /** The libraries that the project itself installs, as its stories also import them. */
 const ofProject = [
-  '@storybook/addon-docs/blocks',
-  'axe-core',
   'react',
   'react-dom',
   'react-dom/client',
@@ -30,8 +28,11 @@ const ofProject = [
   'react/jsx-dev-runtime',
 ];
 
+/** The libraries of tests in a page. When Vite finds one late, it reloads, and a test fails. */
+export const runtimeLibraries: readonly string[] = [...ofProject, ...ofLerret];
+
 /** Returns the names of the libraries that Vite should prepare before the first story is opened. */
 export function storyLibraries({ lerret, project }: Folders): readonly string[] {
   const own = lerret === project ? ofLerret : ofLerret.map((library) => `lerret > ${library}`);
-  return [...ofProject, ...own];
+  return ['@storybook/addon-docs/blocks', 'axe-core', ...ofProject, ...own];
 }

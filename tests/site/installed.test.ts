@@ -251,6 +251,9 @@ describe('a site of its own, with Lerret as a dependency', () => {
       const stories = new Set(Object.values(entries).map(({ importPath }) => importPath));
       for (const name of ['opening-today', 'evening-film', 'poll'])
         expect(stories).toContain(`./stories/${name}.stories.tsx`);
+      await npm(site, 'run', 'test:stories');
+      edit(join(site, 'stories/poll.stories.tsx'), 'Takk for', 'Takker for');
+      await expect(npm(site, 'run', 'test:stories')).rejects.toThrow();
     },
   );
 });

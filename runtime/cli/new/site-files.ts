@@ -166,6 +166,8 @@ function packageJson({ name }: SiteAnswers, { lerret, react, panel }: Dependenci
       storybook: 'lerret storybook',
       pictures: 'lerret pictures',
       typecheck: 'lerret types && tsc',
+      // The types of stories are Storybook's, which the first of these commands installs.
+      'test:stories': 'lerret stories && lerret types && tsc -p stories',
     },
     dependencies: { lerret, react, 'react-dom': react },
     // For the panel of `lerret dev`; a build never needs it.

@@ -41,7 +41,7 @@ npm run storybook shows it; npx vitest run tests/unit/blocks/${name}.test.tsx te
     `  .lerret/types/blocks/${name}/ (its types, made from block.json by lerret dev)
 
 Next: change block.json into what it is and takes, in bokmål for staff; lerret dev follows.
-npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
+npx lerret storybook shows it; node --test tests/${name}.test.js and npx lerret stories ${name} test it;`,
   toUse: (name: string) =>
     `to use it on a site, add "${name}" to components of site.json and place it on a page.`,
   untitled: (name: string) =>
@@ -75,7 +75,7 @@ npm run storybook viser den; npx vitest run tests/unit/blocks/${name}.test.tsx t
     `  .lerret/types/blocks/${name}/ (typene, laget av block.json med lerret dev)
 
 Nå: endre block.json til det den er og tar imot, på bokmål for ansatte; lerret dev følger med.
-npx lerret storybook viser den; node --test tests/${name}.test.js tester den;`,
+npx lerret storybook viser den; node --test tests/${name}.test.js og npx lerret stories ${name} tester den;`,
   toUse: (name) =>
     `for å bruke den på et nettsted: legg "${name}" til i components i site.json, og plasser den på en side.`,
   untitled: (name) =>

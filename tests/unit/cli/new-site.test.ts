@@ -65,7 +65,8 @@ describe('the files of a new site', () => {
     const { include, compilerOptions } = read('tsconfig.json');
     expect(include).toEqual(['blocks', 'models', '.lerret/types']);
     expect(read('stories/tsconfig.json')).toMatchObject({ extends: '../tsconfig.json' });
-    const { dependencies: used, devDependencies } = read('package.json');
+    const { dependencies: used, devDependencies, scripts } = read('package.json');
+    expect(scripts['test:stories']).toMatch(/^lerret stories && .*tsc -p stories$/);
     for (const types of compilerOptions.types)
       expect({ ...used, ...devDependencies }).toHaveProperty([types.split('/')[0]]);
   });

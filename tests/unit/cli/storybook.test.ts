@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PICTURE_PACKAGES, STORYBOOK_PACKAGES } from '../../../runtime/cli/run-storybook.ts';
+import { STORYBOOK_PACKAGES, TEST_PACKAGES } from '../../../runtime/cli/run-storybook.ts';
 import { lerretHere } from '../../site/command-here.ts';
 import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
@@ -63,7 +63,7 @@ const got = () => JSON.parse(readFileSync(join(project, 'got.json'), 'utf8'));
 
 it('names the versions that Lerret itself is tested with', () => {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  expect(devDependencies).toMatchObject(PICTURE_PACKAGES);
+  expect(devDependencies).toMatchObject(TEST_PACKAGES);
 });
 
 describe('where Storybook is installed', () => {
@@ -113,11 +113,30 @@ describe('where Storybook is installed', () => {
   });
 });
 
+describe('stories', () => {
+  it('are run by the project’s Vitest: all, or those of the named files', async () => {
+    install(TEST_PACKAGES, 'vitest');
+    const handed = async (...names: readonly string[]) => {
+      await runCommand(['stories', ...names]);
+      const { args, ...about } = got();
+      expect(about).toEqual({ site: join(project, 'site-config'), folder: project });
+      expect(args.slice(0, 5)).toEqual([
+        ...['run', '--configLoader', 'native', '--config'],
+        join(root, 'storybook/vitest.config.ts'),
+      ]);
+      return args.slice(5);
+    };
+    expect(await handed()).toEqual(['--root', project]);
+    expect(await handed('poll', 'cover')).toEqual(['--root', project, 'poll', 'cover']);
+    expect(existsSync(join(project, '.storybook/main.js'))).toBe(true);
+  });
+});
+
 describe('pictures', () => {
   const madeBy = 'tests/pictures/made-by.txt';
 
   it('are of how it looks now in a project without any, then compared, by the project’s Vitest', async () => {
-    install(PICTURE_PACKAGES, 'vitest');
+    install(TEST_PACKAGES, 'vitest');
     const argsOf = async (...args: readonly string[]) => {
       await runCommand(['pictures', ...args]);
       const { args: handed, ...about } = got();
@@ -137,7 +156,7 @@ describe('pictures', () => {
 
   it('need more than Storybook, which is installed', async () => {
     installStorybook();
-    expect((await runCommand(['pictures'])).stderr).toContain(`vitest@${PICTURE_PACKAGES.vitest}`);
+    expect((await runCommand(['pictures'])).stderr).toContain(`vitest@${TEST_PACKAGES.vitest}`);
   });
 });
 
