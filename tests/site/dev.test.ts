@@ -32,6 +32,11 @@ async function restore(page: Page, data: string): Promise<void> {
 }
 
 describe('lerret dev', () => {
+  it('shows the site’s icon, as a build does', async () => {
+    const { status, headers } = await ask(dev.ready, '/favicon.ico');
+    expect([status, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+  });
+
   it('shows what is saved in the open page, and what is wrong with it', async () => {
     const page = windowOf();
     await page.goto(`${dev.ready}/kontakt`);

@@ -131,6 +131,7 @@ async function answer(
   const asset = shown.fileAt(path.slice(1)) ?? before?.fileAt(path.slice(1));
   if (asset !== undefined) return fileResponse(path, asset);
   if (isOfIndex(path)) return fileResponse(path, shown.index().get(path) ?? '');
+  if (path === '/favicon.ico') return fileResponse(path, await shown.icon());
   const media = site.media.get(path);
   const bytes = media && reader.readBytes(media.file);
   if (media && bytes) return fileResponse(media.file, new Uint8Array(bytes));

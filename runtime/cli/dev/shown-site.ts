@@ -44,6 +44,8 @@ export interface ShownSite extends Pick<CheckedSite, 'site' | 'origins' | 'reade
   readonly model: PageModel;
   /** Returns a file beside the pages, by its path in the output; undefined if there is none. */
   readonly fileAt: (file: string) => ReturnType<SiteAssets['files']['get']>;
+  /** Resolves to the file `favicon.ico`. The first call draws it. @throws Error if the site's icon can't be drawn */
+  readonly icon: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Returns the texts of the search index by address. The first call makes them, so that no save waits for them. */
   readonly index: () => ReadonlyMap<string, string>;
 }
@@ -68,6 +70,11 @@ export function createShownSite(
     ...{ site, origins, reader, headers, model },
     pages: { render: renderedOnce(shown) },
     fileAt: (file) => assets.files.get(file) ?? drafts.fileAt(file),
+    icon: once(async () => {
+      // Imported here, as drawing needs libraries that no page needs.
+      const { faviconOf } = await import('../../prerender/install/install-files.ts');
+      return faviconOf(site, code.renderer, reader);
+    }),
     index: once(() => writeIndex(model, code.renderer.registry.blocks)),
   };
 }

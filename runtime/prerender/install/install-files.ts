@@ -22,26 +22,30 @@ const SHORT = 12;
 
 const MAX_PROGRAMMES = 2;
 
+type Renderer = Pick<LoadedRenderer, 'registry' | 'fonts'>;
+
+/** Resolves to the file `favicon.ico` of a site, newly drawn. @throws Error if the site's icon can't be drawn */
+export async function faviconOf(
+  site: Site,
+  renderer: Renderer,
+  reader: ContentReader,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return icoFile(await draw(iconSource(site, renderer, reader), FAVICON), FAVICON.side);
+}
+
 /**
  * Resolves to the icons of a site, stored or newly drawn, and to its web app manifest, unless the site is closed (A57).
  * @throws Error if the site's icon can't be drawn
  */
 export async function installOf(
   site: Site,
-  renderer: Pick<LoadedRenderer, 'registry' | 'fonts'>,
+  renderer: Renderer,
   reader: ContentReader,
   store: PictureStore,
 ): Promise<Install> {
-  const colour = (token: string, scheme?: 'light' | 'dark') =>
-    siteColour(site, renderer.registry, token, scheme);
-  const ground = colour('color-stage');
-  const file = site.media.get(OWN_ICON)?.file;
-  const own = file === undefined ? null : reader.readBytes(file);
-  const source =
-    own === null
-      ? letterIcon(site.config.title, { ground, light: colour('color-lamp') }, renderer.fonts)
-      : { made: Buffer.from(own).toString(), svg: () => own };
-  const icons = await drawIcons({ ...source, ground }, store);
+  const source = iconSource(site, renderer, reader);
+  const { ground } = source;
+  const icons = await drawIcons(source, store);
   const files = new Map<string, string | Uint8Array>([
     ['favicon.ico', icons.favicon],
     ['apple-touch-icon.png', icons.touchIcon],
@@ -49,14 +53,15 @@ export async function installOf(
   const isOpen = site.config.published;
   if (isOpen) {
     for (const { file: name, bytes } of icons.forManifest) files.set(name, bytes);
-    const manifest = webManifest(site, icons, { theme: ground, ground: colour('color-bg') });
+    const behind = siteColour(site, renderer.registry, 'color-bg');
+    const manifest = webManifest(site, icons, { theme: ground, ground: behind });
     files.set('manifest.webmanifest', manifest);
   }
   const facts = {
     favicon: '/favicon.ico',
     touchIcon: '/apple-touch-icon.png',
     manifest: isOpen ? '/manifest.webmanifest' : null,
-    colours: { light: ground, dark: colour('color-stage', 'dark') },
+    colours: { light: ground, dark: siteColour(site, renderer.registry, 'color-stage', 'dark') },
   };
   return { facts, files };
 }
@@ -133,6 +138,16 @@ interface IconSource {
   readonly svg: () => Uint8Array | Promise<Uint8Array>;
   /** The colour (`#rrggbb`) around the icon, for systems that crop icons to a shape of their own. */
   readonly ground: string;
+}
+
+/** Returns the drawing of a site's own icon, else of one made from the site's name. */
+function iconSource(site: Site, { registry, fonts }: Renderer, reader: ContentReader): IconSource {
+  const ground = siteColour(site, registry, 'color-stage');
+  const file = site.media.get(OWN_ICON)?.file;
+  const own = file === undefined ? null : reader.readBytes(file);
+  if (own !== null) return { made: Buffer.from(own).toString(), svg: () => own, ground };
+  const light = siteColour(site, registry, 'color-lamp');
+  return { ...letterIcon(site.config.title, { ground, light }, fonts), ground };
 }
 
 /** An icon to draw: its name, the length of its side in pixels, and the share of the side that the drawing takes. */
@@ -229,7 +244,7 @@ function letterPath(letter: string, type: TypeSetter): string {
 }
 
 /** Returns an `.ico` file with one PNG. @param side the length of the side in pixels, below 256 */
-function icoFile(png: Uint8Array, side: number): Uint8Array {
+function icoFile(png: Uint8Array, side: number): Uint8Array<ArrayBuffer> {
   const file = Buffer.alloc(HEADER + ENTRY + png.length);
   file.writeUInt16LE(1, 2); // Type: icon, not cursor.
   file.writeUInt16LE(1, 4); // One picture.

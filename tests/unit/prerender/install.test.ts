@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { installOf } from '../../../runtime/prerender/install/install-files.ts';
+import { faviconOf, installOf } from '../../../runtime/prerender/install/install-files.ts';
 import { createPictureStore } from '../../../runtime/prerender/stores.ts';
 import type { ContentReader } from '../../../runtime/site/index.ts';
 import { temporaryFolder } from '../../site/folders.ts';
@@ -19,8 +19,11 @@ const reader: ContentReader = { list: () => [], read: () => null, readBytes: () 
 function madeFor(title: string, ofFonts = fonts, more: object = {}, light = colours) {
   const site = siteOf({ config: { title, ...more } });
   const store = createPictureStore(folder);
-  const renderer = { registry: { ...registry, colours: { light, dark: colours } }, fonts: ofFonts };
-  return installOf(site, renderer, reader, store);
+  return installOf(site, rendererWith(ofFonts, light), reader, store);
+}
+
+function rendererWith(ofFonts = fonts, light = colours) {
+  return { registry: { ...registry, colours: { light, dark: colours } }, fonts: ofFonts };
 }
 
 describe('the icon of a site without one of its own', () => {
@@ -32,6 +35,12 @@ describe('the icon of a site without one of its own', () => {
     expect(house).not.toBe('');
     expect(await iconOf(' hjem')).toBe(house);
     expect(await iconOf('Bua')).not.toBe(house);
+  });
+
+  it('is the same alone, for lerret dev', async () => {
+    const alone = await faviconOf(siteOf({ config: { title: 'Huset' } }), rendererWith(), reader);
+    const { files } = await madeFor('Huset');
+    expect(Buffer.from(alone)).toEqual(files.get('favicon.ico'));
   });
 
   it('has the site’s colours', async () => {
