@@ -13,8 +13,8 @@ import {
   validateSite,
   validateSynonyms,
 } from '../../../schemas/validators.gen.js';
-import { checkWith, modelsWith } from './documented-site.ts';
-import { readExamples, root } from './examples.ts';
+import { checkWith, codeWith } from './documented-site.ts';
+import { exhibitionCode, readExamples, root } from './examples.ts';
 
 const examples = readExamples();
 const json = examples.filter(({ language }) => language === 'json');
@@ -60,13 +60,8 @@ function siteFiles(prefix: string): Map<string, string> {
   return new Map(those.map(({ label, text }) => [label.slice(start.length), text]));
 }
 
-/** Lerret's models, and those of the documents. */
-const models = () =>
-  modelsWith(
-    new Map(
-      json.flatMap(({ label, text }) => (label.startsWith('models/') ? [[label, text]] : [])),
-    ),
-  );
+/** Lerret's blocks and models, and those of docs/models.md. */
+const code = () => codeWith(exhibitionCode());
 
 describe('the examples in the documents', () => {
   it('are found', () => {
@@ -105,7 +100,7 @@ describe('the examples in the documents', () => {
   it('are files that the sample site takes without a problem', async () => {
     const files = siteFiles('');
     expect(files.size).toBeGreaterThan(3);
-    const diagnostics = await checkWith(files, await models());
+    const diagnostics = await checkWith(files, await code());
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
@@ -113,7 +108,7 @@ describe('the examples in the documents', () => {
     const report = examples.find(({ label }) => label === 'lerret check')?.text;
     const diagnostics = await checkWith(
       new Map([...siteFiles(''), ...siteFiles('with mistakes ')]),
-      await models(),
+      await code(),
     );
     expect(report).toBe(`${textReport(diagnostics)}\n`);
   });

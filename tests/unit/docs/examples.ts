@@ -26,3 +26,13 @@ export function readExamples(): Example[] {
     });
   });
 }
+
+/** The block and the model of docs/models.md as a project of its own has them, by path. */
+export function exhibitionCode(): ReadonlyMap<string, string> {
+  const code = readExamples().filter(
+    ({ at, label }) => at.startsWith('docs/models.md') && /^(blocks|models)\//.test(label),
+  );
+  return new Map(
+    code.map(({ label, text }) => [label, text.replaceAll("'../shared/", "'lerret/shared/")]),
+  );
+}

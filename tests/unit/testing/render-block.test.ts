@@ -4,7 +4,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { renderBlock, renderPage } from '../../../runtime/testing/index.ts';
 import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { fixtures } from '../check/run-check.ts';
-import { readExamples } from '../docs/examples.ts';
+import { exhibitionCode, readExamples } from '../docs/examples.ts';
 
 const folder = temporaryFolder();
 const EXAMPLE = 'blocks/deadline/deadline.island.tsx';
@@ -26,6 +26,7 @@ beforeAll(() => {
   cpSync(join(fixtures, 'broken/base'), join(folder, 'site-config'), { recursive: true });
   const example = readExamples().find(({ label }) => label === EXAMPLE)?.text ?? '';
   writeBlock('deadline', example, { until: '2020-01-01T12:00', open: 'Meld deg på.' });
+  writeFiles(folder, Object.fromEntries(exhibitionCode()));
   const outside = `import { contentTime } from '../shared/showings/use-content-time.ts';
 export default () => <p>{contentTime()}</p>;`;
   writeBlock('outside', outside, {});
@@ -35,6 +36,11 @@ export default () => <p>{contentTime()}</p>;`;
 
 it('renders the island of the documents, whose time only the browser has', async () => {
   expect(await renderBlock('deadline')).toBe('<p>Meld deg på.</p>');
+}, 60_000);
+
+it('renders the days of an exhibition, as the documents show them', async () => {
+  const days = '<p>28. november 2026–31. januar 2027</p>';
+  expect(await renderBlock('exhibition-days')).toBe(days);
 }, 60_000);
 
 it('renders a block beside one with a mistake, and reports the mistake for that one', async () => {
