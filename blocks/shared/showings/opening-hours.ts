@@ -22,7 +22,7 @@ export function openingState(
   const today = dayKey(now);
   const time = new Date(now).toLocaleTimeString('sv-SE', { ...zone, timeStyle: 'short' });
   // Hours that began yesterday may end today.
-  const late = openOn(times, today, -1).find(([from, to]) => to <= from && time < to);
+  const late = openOn(times, dayAfter(today, -1)).find(([from, to]) => to <= from && time < to);
   const open =
     late ?? openOn(times, today).find(([from, to]) => from <= time && isBefore(time, from, to));
   const [opened, until, closed] = times.staffed
@@ -33,7 +33,7 @@ export function openingState(
     return { isOpen: true, text: end === null ? opened : `${opened}, ${until} ${end}` };
   }
   for (let days = 0; days <= 14; days += 1) {
-    const next = openOn(times, today, days).find(([from]) => days > 0 || from > time);
+    const next = openOn(times, dayAfter(today, days)).find(([from]) => days > 0 || from > time);
     if (next) {
       const text = `${closed} ${nearDay(today, days)}${clockTime(next[0])}`;
       return { isOpen: false, text };
@@ -51,9 +51,14 @@ export function rowOfToday({ exceptions = [] }: Times, now: number): string {
   return exceptions.some(({ date }) => date === today) ? today : weekday(today);
 }
 
-/** Returns the ranges of hours on the day that is `later` days after `today`, sorted by their beginning. */
-function openOn({ days, exceptions = [] }: Times, today: string, later = 0) {
-  const date = dayAfter(today, later);
+/**
+ * Returns the ranges of hours that begin on a date (`2026-11-20`), sorted: `[['10:00', '16:00']]`; `[]` if it is closed.
+ * A range whose end isn't after its beginning ends on the next day.
+ */
+export function openOn(
+  { days, exceptions = [] }: Times,
+  date: string,
+): readonly (readonly [from: string, to: string])[] {
   const open = exceptions.find((one) => one.date === date)?.open ?? days[weekday(date)] ?? [];
   return open.map((range) => range.split('-') as [from: string, to: string]).sort();
 }
@@ -71,7 +76,7 @@ function endOf(
   if (days > 7) return null;
   const last = days + Number(to <= from);
   const [day, begin] = to === '24:00' ? [last + 1, '00:00'] : [last, to];
-  const next = openOn(times, today, day).find(([one]) => one === begin);
+  const next = openOn(times, dayAfter(today, day)).find(([one]) => one === begin);
   if (next) return endOf(times, today, day, next);
   return `${nearDay(today, days > 0 ? last : 0)}${clockTime(to)}`;
 }

@@ -4,6 +4,7 @@ import { clockAt } from '../../../../blocks/shared/showings/clock.ts';
 import {
   exceptionRows,
   openingState,
+  openOn,
   rowOfToday,
   weekRows,
 } from '../../../../blocks/shared/showings/opening-hours.ts';
@@ -24,6 +25,19 @@ const week = {
   ],
 };
 const at = (time: string) => Date.parse(time);
+
+it.each([
+  ['2026-11-26', '10:00-12:00 13:30-19:00'],
+  ['2026-11-25', ''],
+  ['2026-12-24', ''],
+  ['2026-12-30', '09:00-10:00'],
+])('the hours of %s are %j', (date, hours) => {
+  expect(
+    openOn(week, date)
+      .map((range) => range.join('-'))
+      .join(' '),
+  ).toBe(hours);
+});
 
 describe('whether a venue is open', () => {
   it.each([
