@@ -14,6 +14,12 @@ export interface Wish {
   readonly at: number;
 }
 
+/** What the state of a history entry says about the page that the visit came from. */
+export interface CameFrom {
+  /** The address of that page. Absent if the browser loaded the entry's page itself. */
+  readonly from?: string;
+}
+
 /** How long a wish is stored, in milliseconds: long enough to create an account. */
 export const WISH_LIFE = 10 * 60_000;
 
@@ -33,8 +39,8 @@ export function storeWish(): void {
 /** Returns the path of the site's page that the visitor came from; '' if there is none. */
 function cameFrom(): string {
   const { origin } = location;
-  const state: unknown = history.state;
-  if (isObject(state) && 'from' in state) return String(state.from);
+  const state: CameFrom | null = history.state;
+  if (state?.from !== undefined) return String(state.from);
   const { referrer } = document;
   return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : '';
 }

@@ -1,3 +1,4 @@
+import type { CameFrom } from '../../protocol/wish.ts';
 import type { LoadedPage } from '../loader/loader.ts';
 
 /**
@@ -114,11 +115,9 @@ export interface Position {
 }
 
 /** The state of a history entry, with the scroll position of its page. */
-export interface EntryState extends Position {
+export interface EntryState extends Position, CameFrom {
   /** The number of the entry in this session. The difference of two numbers is the distance between their entries. */
   readonly index: number;
-  /** The address of the page that the visit came from, which `storeWish` of `protocol/wish.ts` reads. */
-  readonly from?: string;
   /** The link that was followed from this page: its `href`, and its index among the links with that `href`. */
   readonly followed?: { readonly href: string; readonly nth: number };
 }
