@@ -3,6 +3,7 @@ import { type PageBlock, type Source, withEntries } from '../page/index.ts';
 import { instantOf, looksLikeTime } from '../protocol/clock.ts';
 import {
   either,
+  inBackticks,
   type NamedPage,
   type Origin,
   quoted,
@@ -225,7 +226,7 @@ function* missingBlockData(
   const keys = (description.validateOptions.errors ?? []).flatMap(
     ({ params }) => params.missingProperty ?? [],
   );
-  const facts = { block: block.component, keys: keys.map((key) => `\`${key}\``).join(', ') };
+  const facts = { block: block.component, keys: inBackticks(keys.map(String)) };
   yield problem('missing-block-data', place, facts);
 }
 

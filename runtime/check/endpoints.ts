@@ -1,6 +1,6 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { isObject } from '../protocol/is-object.ts';
-import type { Origin, Site } from '../site/index.ts';
+import { inBackticks, type Origin, type Site } from '../site/index.ts';
 import {
   type Checks,
   defaulted,
@@ -109,7 +109,7 @@ const file = 'endpoints.json';
 
 /** Returns the end of a message with the arguments that a call has: ``; it has `:id` ``. */
 function argumentWords(given: readonly string[]): Text {
-  const list = given.map((one) => `\`:${one}\``).join(', ');
+  const list = inBackticks(given.map((one) => `:${one}`));
   return given.length === 0
     ? { en: '; it has no values', nb: '; det har ingen verdier' }
     : { en: `; it has ${list}`, nb: `; det har ${list}` };

@@ -2,7 +2,7 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { type PageAddress, parameterNames, resolvePage } from '../page/index.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { addressIn, languageOf } from '../protocol/language-address.ts';
-import type { NamedPage, Origin } from '../site/index.ts';
+import { inBackticks, type NamedPage, type Origin } from '../site/index.ts';
 import { type Cause, type Checks, defaulted, unread } from './after.ts';
 import type { CheckContext } from './context.ts';
 
@@ -99,7 +99,7 @@ function* unlinkedPages(context: CheckContext, name: string): Generator<Problem>
   const expected = [...blocks.values()].filter(({ metadata }) => metadata.languages);
   yield problem('unlinked-language', originOf(page.definition, 'path'), {
     ...{ name: languageName(there), path, other },
-    expected: expected.map(({ metadata }) => `\`${metadata.name}\``).join(', '),
+    expected: inBackticks(expected.map(({ metadata }) => metadata.name)),
     more: andMore(others, pageNoun),
   });
 }

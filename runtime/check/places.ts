@@ -1,5 +1,5 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import type { NamedPage } from '../site/index.ts';
+import { inBackticks, type NamedPage } from '../site/index.ts';
 import { type Checks, defaultedBeside } from './after.ts';
 import { below, type CheckContext } from './context.ts';
 
@@ -22,7 +22,7 @@ function* checkPlaces(context: CheckContext): Generator<Problem> {
     const { layouts } = context.site;
     if (!layouts.has(name)) {
       const place = context.originOf(page.definition, 'layout');
-      const names = [...layouts.keys()].map((one) => `\`${one}\``).join(', ');
+      const names = inBackticks(layouts.keys());
       const known: Text = { en: `; there are ${names}`, nb: `; disse finnes: ${names}` };
       const meant = context.near(name, layouts.keys());
       const facts = { name, known: meant === null && names !== '' ? known : '' };

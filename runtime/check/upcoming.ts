@@ -2,7 +2,12 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
 import { createPageModel, type PageModel, parameterNames, resolvePage } from '../page/index.ts';
 import { instantOf, offsetAt, startOfDay, withOffset } from '../protocol/clock.ts';
-import type { BlockDescription, LoadedSite, NamedPage } from '../site/index.ts';
+import {
+  type BlockDescription,
+  inBackticks,
+  type LoadedSite,
+  type NamedPage,
+} from '../site/index.ts';
 import { type CheckContext, createContext } from './context.ts';
 import { dateText } from './publishing.ts';
 import { timeFields } from './records.ts';
@@ -55,7 +60,7 @@ function sourcesOf({ definition }: NamedPage, data: readonly string[]): string[]
 }
 
 function sourceWords(names: readonly string[]): Text {
-  const list = names.map((name) => `\`${name}\``).join(', ');
+  const list = inBackticks(names);
   return names.length === 1
     ? { en: `its source ${list}`, nb: `kilden ${list}` }
     : { en: `its sources ${list}`, nb: `kildene ${list}` };

@@ -16,7 +16,14 @@ export { createLocator, offsetInside } from './json/locate.ts';
 export { suggestionFor } from './json/meant-value.ts';
 export { fieldsWhere, htmlFields, kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
-export { either, exampleOfKey, firstOf, kindWords, quoted } from './json/schema-words.ts';
+export {
+  either,
+  exampleOfKey,
+  firstOf,
+  inBackticks,
+  kindWords,
+  quoted,
+} from './json/schema-words.ts';
 export { timeUnit, wrongForm } from './json/wrong-form.ts';
 export { mediaNamedIn } from './media.ts';
 export {

@@ -16,6 +16,11 @@ export const kindWords: Readonly<Record<string, Text>> = {
 /** A text in both languages, or one that is the same in both. */
 type Words = Text | string;
 
+/** Returns names as messages list them: `` `opens`, `closes` ``. */
+export function inBackticks(names: Iterable<string>): string {
+  return Array.from(names, (name) => `\`${name}\``).join(', ');
+}
+
 /** Returns alternatives joined in both languages: "a, b or c". */
 export function either(texts: readonly Words[]): Text {
   return joined(texts, 'disjunction');
