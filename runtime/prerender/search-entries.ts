@@ -21,7 +21,7 @@ import {
   type SearchGroups,
   type SearchSite,
 } from '../search/index.ts';
-import { type DescribedBlocks, searchedTexts } from './search-pages.ts';
+import { type DescribedBlocks, searchedTexts, withStops } from './search-pages.ts';
 
 /** A page that the search finds. */
 export interface SearchedPage {
@@ -165,8 +165,9 @@ function recordEntry(
   };
 }
 
-/** Returns the texts in a list or object, such as people with their roles; any other value unchanged. */
+/** Returns the texts in a list or object, such as people with their roles, with full stops; other values unchanged. */
 function textsIn(value: unknown): unknown {
+  if (typeof value === 'string') return withStops(value);
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : value;
 }

@@ -70,8 +70,27 @@ function entriesOf(
     kind: PAGES,
     ...(at === 0 && search.length > 0 && { words: search }),
     tags: at === 0 && meta.keywords ? [meta.keywords] : [],
-    text: texts.map(plainText).filter(Boolean).join(' '),
+    text: texts
+      .map((text) => plainText(withStops(text)))
+      .filter(Boolean)
+      .reduce((all, text) => (all === '' ? text : `${all}${stopAfter(all)} ${text}`), ''),
   }));
+}
+
+/** Matches the end of a heading, paragraph or row, with the ends of the elements in it. */
+const END = /(?:<\/[a-z]+>)*<\/(?:h[2-6]|p|li|tr|caption|figcaption)>/g;
+
+/**
+ * Returns HTML in which headings, paragraphs and rows that end with a letter or digit end with a full stop: as plain text
+ * on one line, each would run into the next.
+ */
+export function withStops(html: string): string {
+  return html.replace(END, (end, at: number) => stopAfter(html.slice(at - 1, at)) + end);
+}
+
+/** Returns the full stop that a text lacks; '' if its end is a sign. */
+function stopAfter(text: string): string {
+  return /[\p{L}\p{N})»]$/u.test(text) ? '.' : '';
 }
 
 /** Adds the texts of an option's value to its section. Returns the sections that begin inside the value. */

@@ -39,8 +39,14 @@ const pages: SiteParts['pages'] = {
   film: { path: '/film/:id', meta: { title: 'Film' } },
 };
 const blockData = {
-  text: { html: '<p>Velkommen.</p><h2>Åpent nå</h2><p>Til ti.</p><h2 id="pris">Pris</h2>Gratis' },
-  people: { heading: 'Folk', groups: [{ title: 'Luka', text: 'Vi svarer.', href: '/x' }] },
+  text: {
+    html: '<p>Velkommen.</p><h2>Åpent nå</h2><p>Til ti.</p><h2 id="pris">Pris</h2><p>Gratis</p><h3>For <em>alle</em></h3><ul><li>Sal 1</li><li>Hvor? Her!</li></ul>',
+  },
+  people: {
+    heading: 'Folk',
+    shortcuts: [{ label: 'Ring', href: '/x' }],
+    groups: [{ title: 'Luka', text: 'Vi svarer.', href: '/x' }],
+  },
 };
 const modelOf = (parts: SiteParts) => createPageModel(siteOf(parts), NOW);
 const entries = (parts: SiteParts) => [...searchedTexts(modelOf(parts), blocks).values()].flat();
@@ -49,9 +55,9 @@ describe('pages with their own texts', () => {
   it('are found by title, texts and words, each heading by its anchor', () => {
     const found = entries({ pages, blockData, config: { search } });
     expect(found.map(({ href, title, text }) => [href, title, text])).toEqual([
-      ['/huset', 'Huset', 'Alt om huset. Velkommen. Folk'],
+      ['/huset', 'Huset', 'Alt om huset. Velkommen. Folk. Ring'],
       ['/huset#b-1-1-1-apent-na', 'Huset › Åpent nå', 'Til ti.'],
-      ['/huset#pris', 'Huset › Pris', 'Gratis'],
+      ['/huset#pris', 'Huset › Pris', 'Gratis. For alle. Sal 1. Hvor? Her!'],
       ['/huset#b-2-1-1-luka', 'Huset › Luka', 'Vi svarer.'],
       ['/min-side', 'Min side', ''],
     ]);
