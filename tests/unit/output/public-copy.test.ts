@@ -13,12 +13,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
-import { copyPublic, openOutput } from '../../../runtime/output/index.ts';
+import { copyPublic } from '../../../runtime/output/index.ts';
 import { OutputError } from '../../../runtime/output/refusal.ts';
-import { digestOf } from '../../../runtime/store/index.ts';
 import { isFull } from '../../runs.ts';
-import { folderOfTest, textsBelow, writeFiles } from '../../site/folders.ts';
+import { folderOfTest, textsBelow } from '../../site/folders.ts';
+import { publishFiles } from './publish-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -44,15 +43,7 @@ function siteOf(text: string, pages = 3): Files {
   };
 }
 
-async function build(files: Files): Promise<void> {
-  const output = await openOutput(out);
-  const digests = new Map(Object.entries(files).map(([file, text]) => [file, digestOf(text)]));
-  const parts = { files: digests, state: new Map(), retired: new Map(), made: 0 };
-  writeFiles(output.making, { ...files, [MANIFEST]: manifestOf(parts) });
-  await output.swap('0123456789', new Map());
-  await output.close();
-  await output.sweep();
-}
+const build = (files: Files) => publishFiles(out, files);
 
 /** What a server of the folder can show, by path. */
 const shown = () => textsBelow(to);
