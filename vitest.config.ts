@@ -166,7 +166,7 @@ export default defineConfig({
           ...again,
           ...time,
           expect: patient,
-          browser: inChromium,
+          browser: inChromium(),
         },
       },
       {
@@ -182,7 +182,7 @@ export default defineConfig({
           ...again,
           ...time,
           expect: patient,
-          browser: inChromium,
+          browser: inChromium(),
         },
       },
     ],

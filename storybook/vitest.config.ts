@@ -10,8 +10,8 @@ const configDir = join(process.cwd(), '.storybook');
 const { lerret, project } = foldersOf(configDir);
 const executablePath = findBrowser();
 
-/** Chromium without a window, for tests that run in a page. */
-export const inChromium = {
+/** Returns the settings for tests that run in a page, in Chromium without a window. A new object: Vitest changes it. */
+export const inChromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -19,7 +19,7 @@ export const inChromium = {
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
   }),
   instances: [{ browser: 'chromium' as const }],
-};
+});
 
 /**
  * The configuration of `lerret stories`, which runs each story of the project's own with its play function, and checks it
@@ -35,6 +35,6 @@ export default defineConfig({
     // A window runs all of its files: importing Storybook and the blocks anew for each takes a third of the time.
     isolate: false,
     testTimeout: 60_000,
-    browser: inChromium,
+    browser: inChromium(),
   },
 });
