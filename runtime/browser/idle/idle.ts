@@ -124,8 +124,8 @@ export function observeSearchKey(): void {
 
 /** Closes menus when the focus is neither in them nor on their button, as they may cover it (WCAG 2.4.11). */
 export function closeLeftMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]')) {
-    const parts = `#${menu.id},[popovertarget=${menu.id}]`;
-    if (!document.querySelector(`:is(${parts}):focus-within`)) menu.hidePopover?.();
-  }
+  const { activeElement: focused } = document;
+  const own = focused instanceof HTMLButtonElement && focused.popoverTargetElement;
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]'))
+    if (menu !== own && !menu.contains(focused)) menu.hidePopover?.();
 }

@@ -37,6 +37,8 @@ it('on a phone, the open menu takes the focus, and nothing below it can get it',
 
 it('WCAG 2.4.11 a submenu closes when the focus has left it and its button, so that it covers nothing', async () => {
   await draw(1440);
+  // Staff may write any id.
+  document.body.innerHTML = document.body.innerHTML.replaceAll('submenu-kino', 'submenu-på kino');
   document.addEventListener('focusin', closeLeftMenus);
   const open = () => document.querySelector(':popover-open')?.id;
   await userEvent.click(page.getByRole('button', { name: 'Vis mer om Kino' }));
@@ -46,7 +48,7 @@ it('WCAG 2.4.11 a submenu closes when the focus has left it and its button, so t
     await userEvent.tab();
   }
   document.removeEventListener('focusin', closeLeftMenus);
-  const links = document.querySelectorAll(`#${seen[0]} a`).length;
+  const links = document.querySelectorAll(`[id='${seen[0]}'] a`).length;
   expect(links).toBeGreaterThan(1);
   expect(seen).toEqual(Array(links + 1).fill(seen[0]));
   expect(document.activeElement?.closest('header')).not.toBeNull();
