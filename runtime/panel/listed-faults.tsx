@@ -83,6 +83,7 @@ function FaultOpener({ fault: { form, file, line, path } }: { readonly fault: Li
   const view: View =
     form === null
       ? { kind: 'text', file, line, title: file }
-      : { kind: 'form', place: form, ...form, field: path.slice(form.path.length) };
+      : // A record has a `kind` of its own.
+        { ...form, kind: 'form', place: form, field: path.slice(form.path.length) };
   return <Opener view={view}>{form === null ? words.text : words.toForm}</Opener>;
 }

@@ -1,4 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { Problems } from '../../../runtime/panel/listed-faults.tsx';
+import type { Shared } from '../../../runtime/panel/panel-parts.tsx';
 import { ThisPage } from '../../../runtime/panel/this-page.tsx';
 import type { DescribedPage, ListedFault, RecordPlace } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
@@ -22,12 +25,14 @@ const record = (id: number): RecordPlace => ({
 async function viewOf(faults: readonly ListedFault[], given: number, count: number) {
   const block = { file: 'pages/films.json', path: ['blocks', 0], line: 4, id: 'films' };
   const records = Array.from({ length: given }, (_, index) => record(index));
-  const page: DescribedPage = {
+  const described: DescribedPage = {
     page: null,
     blocks: [{ ...block, component: 'list', title: 'List', options: [], site: [], count, records }],
   };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) =>
-    Response.json(request instanceof Request && request.url.includes('/problems') ? faults : page),
+    Response.json(
+      request instanceof Request && request.url.includes('/problems') ? faults : described,
+    ),
   );
   const element = rendered(<ThisPage path="/films" />);
   await vi.waitFor(() => {
@@ -55,4 +60,18 @@ it('a mistake has what to do, case by case, unless its message says so', async (
   const textsOf = await viewOf([fault(1, ['If it is wrong.', 'If it moved.']), fault(2, [])], 1, 1);
   expect(textsOf('.problems summary')).toEqual([words.remedy]);
   expect(textsOf('.problems details p')).toEqual(['If it is wrong.', 'If it moved.']);
+});
+
+it('a warning in a record opens the form of the record, at its field', async () => {
+  const place = record(3);
+  const path = [...place.path, 'slug'];
+  const warning = { ...fault(1, []), severity: 'warning', path, form: place } as const;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([warning]));
+  const open = vi.fn<Shared['open']>();
+  rendered(<Problems files={new Set()} />, { open });
+  await page.getByText(words.notes(1)).click();
+  await page.getByRole('button', { name: words.toForm }).click();
+  expect(open.mock.lastCall?.[0]).toMatchObject({
+    ...{ kind: 'form', place: { file: place.file, path: [3] }, field: ['slug'], title: 'Film 3' },
+  });
 });
