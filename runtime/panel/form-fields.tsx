@@ -9,7 +9,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../diagnostics/index.ts';
 import { isWithin } from '../protocol/json-parts.ts';
 import { labelOf, valueNames } from './labels.ts';
-import type { Step } from './moved-item.ts';
 import { Button, useShared } from './panel-parts.tsx';
 import type { Fault } from './types.ts';
 
@@ -20,8 +19,6 @@ export interface FormContext {
   readonly notes: readonly Pick<Fault, 'path' | 'message'>[];
   /** Increases when anything but typing changes the values. */
   readonly revision: number;
-  /** Where an arrow has just moved an item of a list. */
-  readonly moving: { current: Step };
 }
 
 /** The properties of a part of a form, with its context. */
@@ -194,26 +191,22 @@ function List(props: ArrayFieldTemplateProps) {
   );
 }
 
-function Item(props: Of<ArrayFieldItemTemplateProps>) {
-  const { children, index, totalItems, buttonsProps, hasToolbar, registry } = props;
+function Item(props: ArrayFieldItemTemplateProps) {
+  const { children, index, totalItems, buttonsProps, hasToolbar } = props;
   const { words } = useShared();
   const { onMoveUpItem, onMoveDownItem, onRemoveItem, disabled } = buttonsProps;
   const isOff = disabled === true;
   const isLast = index === totalItems - 1;
-  const move = (step: Step) => {
-    registry.formContext.moving.current = step;
-    (step === 1 ? onMoveDownItem : onMoveUpItem)();
-  };
   return (
     <li className="item">
       {hasToolbar && (
         <div className="tools">
           <span>{index + 1}</span>
-          <Button disabled={isOff || index === 0} onClick={() => move(-1)}>
+          <Button disabled={isOff || index === 0} onClick={() => onMoveUpItem()}>
             <span aria-hidden="true">↑</span>
             <span className="unseen">{words.up}</span>
           </Button>
-          <Button disabled={isOff || isLast} onClick={() => move(1)}>
+          <Button disabled={isOff || isLast} onClick={() => onMoveDownItem()}>
             <span aria-hidden="true">↓</span>
             <span className="unseen">{words.down}</span>
           </Button>

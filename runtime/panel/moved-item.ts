@@ -1,79 +1,50 @@
 import { isObject } from '../protocol/is-object.ts';
 
-/** Whether an item has just been moved towards the beginning of its list (-1) or its end (1); 0: it hasn't. */
-export type Step = -1 | 0 | 1;
-
 /**
- * Returns `after`, in which the form library has moved an item by one. Where a number of the items decides their order
- * (`x-order-within`), the item moves past the next item of its group, and the numbers of the group follow the list.
+ * Returns `after`, in which the numbers of two items follow the list if it differs from `before` by the exchange of
+ * these two neighbours, and if the numbers decide their order (`x-order-within`): of two items of one group, the first
+ * gets the smaller number. Items of other groups keep their numbers.
  * @param schema the schema of both values
  */
-export function withMoved(schema: unknown, before: unknown, after: unknown, step: Step): unknown {
-  if (step === 0) return after;
+export function withMoved(schema: unknown, before: unknown, after: unknown): unknown {
   const { properties, items } = Object(schema);
   if (Array.isArray(after) && Array.isArray(before)) {
-    const order = orderOf(items);
-    const from = order === null ? -1 : movedFrom(before, after, step);
-    return order === null || from < 0 ? after : movedPast(before, from, step, order);
+    const at = exchangedAt(before, after);
+    const pair = at < 0 ? [] : inOrder(items, after.slice(at, at + 2));
+    return pair.length === 0 ? after : after.toSpliced(at, 2, ...pair);
   }
   if (!isObject(after)) return after;
   const parts = Object.entries(after).map(([key, part]) => [
     key,
-    withMoved(Object(properties)[key], Object(before)[key], part, step),
+    withMoved(Object(properties)[key], Object(before)[key], part),
   ]);
   return Object.fromEntries(parts);
 }
 
-interface Order {
-  /** The field with the number. */
-  readonly field: string;
-  /** Returns the group of an item. */
-  readonly groupOf: (item: unknown) => string;
+/** Returns the index of the first of two neighbours that were exchanged; -1 if the lists differ in another way. */
+function exchangedAt(before: readonly unknown[], after: readonly unknown[]): number {
+  const [old, now] = [textsOf(before), textsOf(after)];
+  const at = now.findIndex((text, index) => text !== old[index]);
+  const exchanged = old.toSpliced(at, 2, ...old.slice(at, at + 2).reverse());
+  return JSON.stringify(exchanged) === JSON.stringify(now) ? at : -1;
 }
 
-function orderOf(items: unknown): Order | null {
-  const fields: readonly [string, unknown][] = Object.entries(Object(Object(items).properties));
+function textsOf(list: readonly unknown[]): readonly string[] {
+  return list.map((item) => JSON.stringify(item));
+}
+
+/** Returns two items with their numbers in order; [] if no numbers decide their order. */
+function inOrder(schema: unknown, pair: readonly unknown[]): readonly unknown[] {
+  const fields: readonly [string, unknown][] = Object.entries(Object(Object(schema).properties));
   for (const [field, part] of fields) {
     const within: unknown = Object(part)['x-order-within'];
     if (!Array.isArray(within)) continue;
-    const groupOf = (item: unknown) =>
-      JSON.stringify(within.map((name) => Object(item)[name] ?? null));
-    return { field, groupOf };
+    const groups = pair.map((item) => within.map((name) => Object(item)[name] ?? null));
+    const numbers = pair.map((item) => Number(Object(item)[field]));
+    const [group, other] = groups.map((one) => JSON.stringify(one));
+    if (group !== other || numbers.some(Number.isNaN)) return [];
+    const sorted = numbers.toSorted((one, next) => one - next);
+    return pair.map((item, index) => ({ ...Object(item), [field]: sorted[index] }));
   }
-  return null;
-}
-
-/** Returns the index that the moved item had; -1 if the lists differ in another way. */
-function movedFrom(before: readonly unknown[], after: readonly unknown[], step: Step): number {
-  const texts = before.map((item) => JSON.stringify(item));
-  const at = after.findIndex((item, index) => JSON.stringify(item) !== texts[index]);
-  const swapped = texts.toSpliced(at, 2, ...texts.slice(at, at + 2).reverse());
-  const isSwap = at >= 0 && after.every((item, index) => JSON.stringify(item) === swapped[index]);
-  if (!isSwap || after.length !== before.length) return -1;
-  return step === 1 ? at : at + 1;
-}
-
-function movedPast(
-  list: readonly unknown[],
-  from: number,
-  step: Step,
-  { field, groupOf }: Order,
-): readonly unknown[] {
-  const group = groupOf(list[from]);
-  const isOfGroup = (item: unknown) => groupOf(item) === group;
-  let to = from + step;
-  while (to in list && !isOfGroup(list[to])) to += step;
-  if (!(to in list)) return list;
-  const moved = list.toSpliced(from, 1).toSpliced(to, 0, list[from]);
-  const members = moved.filter(isOfGroup);
-  const numbers = members
-    .map((item) => Number(Object(item)[field]))
-    .sort((one, other) => one - other);
-  const areDistinct = new Set(numbers).size === numbers.length && !numbers.some(Number.isNaN);
-  return moved.map((item) => {
-    const index = members.indexOf(item);
-    return index < 0
-      ? item
-      : { ...Object(item), [field]: areDistinct ? numbers[index] : index + 1 };
-  });
+  return [];
 }

@@ -9,7 +9,7 @@ import { asPathWord, LONGEST_NAME, unusedName } from '../protocol/path-word.ts';
 import { type FormContext, isNullable, templates } from './form-fields.tsx';
 import { fields, widgets } from './form-widgets.tsx';
 import { valueNames } from './labels.ts';
-import { type Step, withMoved } from './moved-item.ts';
+import { withMoved } from './moved-item.ts';
 import { useShared } from './panel-parts.tsx';
 import type { Fault, FormSource } from './types.ts';
 
@@ -43,12 +43,10 @@ export function SchemaForm(props: SchemaFormProps) {
   const ui = useMemo(() => uiFor(schema, language, hidden), [schema, language, hidden]);
   /** The value before the last change, with the times that the user has emptied. */
   const times = useRef<unknown>(data);
-  const moving = useRef<Step>(0);
   const change = (next: unknown) => {
     times.current = beforeEmptied(schema, times.current, data);
-    const moved = withMoved(schema, data, plain(next), moving.current);
-    moving.current = 0;
-    onChange(withFollowing(schema, times.current, withoutEmpty(schema, data, moved)));
+    const moved = withMoved(schema, data, withoutEmpty(schema, data, plain(next)));
+    onChange(withFollowing(schema, times.current, moved));
   };
   return (
     <Form
@@ -57,7 +55,7 @@ export function SchemaForm(props: SchemaFormProps) {
       uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
       validator={validator}
       formData={data}
-      formContext={{ main, made, notes, revision, moving } satisfies FormContext}
+      formContext={{ main, made, notes, revision } satisfies FormContext}
       {...{ templates, widgets, fields }}
       disabled={isOff}
       noValidate

@@ -263,7 +263,7 @@ it('has the item for the menu filled in, and inserts it only when it is sent', a
   expect(notify).toHaveBeenCalledWith(words.created, 7, true);
 });
 
-it('an arrow moves an item past the next one of its group, and their numbers follow', async () => {
+it('an arrow moves an item by one, which keeps the focus, and the numbers of its group follow', async () => {
   const order = { type: 'number', 'x-order-within': ['place'] };
   const text = { type: 'string' };
   const items = { type: 'object', properties: { label: text, place: text, order } };
@@ -273,11 +273,21 @@ it('an arrow moves an item past the next one of its group, and their numbers fol
     { label: 'Contact', place: 'top', order: 2 },
   ];
   const sent = newForm({ properties: { menu: { type: 'array', items } } }, { value: { menu } });
-  const labels = () => [...document.querySelectorAll('summary')].map((one) => one.textContent);
+  const shown = () => [...document.querySelectorAll('summary')].map((one) => one.textContent);
+  const focused = () => document.activeElement?.closest('li')?.querySelector('summary');
+  const saved = async () =>
+    Object(await sent()).menu.map((one: (typeof menu)[number]) => `${one.label} ${one.order}`);
   await page.getByRole('button', { name: words.down }).first().click();
-  await expect.poll(labels).toEqual(['Cookies', 'Contact', 'Kino']);
-  const next = Object(await sent()).menu.map((one: (typeof menu)[number]) => one.order);
-  expect(next).toEqual([1, 1, 2]);
-  await page.getByRole('button', { name: words.up }).last().click();
-  await expect.poll(labels).toEqual(['Cookies', 'Kino', 'Contact']);
+  await expect.poll(shown).toEqual(['Cookies', 'Kino', 'Contact']);
+  expect(focused()?.textContent).toBe('Kino');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shown).toEqual(['Cookies', 'Contact', 'Kino']);
+  expect(focused()?.textContent).toBe('Kino');
+  expect(await saved()).toEqual(['Cookies 1', 'Contact 1', 'Kino 2']);
+  await page.getByText('Contact', { exact: true }).click();
+  await page.getByRole('button', { name: words.up }).nth(1).click();
+  await expect.poll(shown).toEqual(['Contact', 'Cookies', 'Kino']);
+  const open = [...document.querySelectorAll('li details[open] > summary')];
+  expect(open.map((one) => one.textContent)).toEqual(['Contact']);
+  expect(await saved()).toEqual(['Contact 1', 'Cookies 1', 'Kino 2']);
 });
