@@ -19,7 +19,7 @@ const enhanceCover: Enhance = (element, { signal }) => {
         () => 'shared',
         ({ name }: Error) => name,
       );
-      // Another end is that the visitor closed the system's panel.
+      // After any other end, the visitor has seen the system's panel.
       if (end !== 'NotAllowedError') return;
     }
     const isDone = await navigator.clipboard?.writeText(url).then(

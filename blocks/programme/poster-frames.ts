@@ -25,7 +25,8 @@ export function frameOf(form: Form, { isLead, isWide, hasWide, isBleed }: Standi
   return form === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[form].tall;
 }
 
-/** The minimum width of a card in a block less than 44 rem wide, in rem: the style's `--card`. */
+/** The minimum width of a card in a block less than 44 rem wide, in rem: the style's `--card`, in `led` the
+ * least of it. */
 const NARROW_CARD = 9;
 
 /** The frames of posters (`tall`) and of culture productions' pictures (`wide`), by layout. */

@@ -91,7 +91,12 @@ export function ShowingRow(props: RowProps): ReactElement {
   const next = found && dayKey(found.startTime) !== dayKey(startTime) ? found : undefined;
   return (
     <li
-      className={classNames('showing', styles.row, begun && styles.closed, isThin && styles.thin)}
+      className={classNames(
+        'showing',
+        styles.row,
+        isClosed && styles.closed,
+        isThin && styles.thin,
+      )}
       data-fits={fits}
       data-today={begun ? clock.today : undefined}
       // Without tickets, visitors can come as long as the event lasts, for example to an exhibition.

@@ -140,7 +140,10 @@ export function startSearch(
     const { page } = wanted;
     // The first new result gets the focus, or the chosen kind, whose link is new as all of the results.
     const next = page ? `#${resultId(page)} a` : '.search-kinds [aria-current]';
-    void ask(wanted).then(() => results.querySelector<HTMLElement>(next)?.focus());
+    void ask(wanted).then(() => {
+      // The visitor may type on while the index is loading.
+      if (wanted === asked) results.querySelector<HTMLElement>(next)?.focus();
+    });
   };
   results.addEventListener('click', click, { signal });
   signal.addEventListener('abort', () => {
@@ -153,5 +156,6 @@ export function startSearch(
   const isTyped = field.value !== field.defaultValue;
   if (isTyped) asked = { query: tidyQuery(field.value), kind: asked.kind };
   else field.value = asked.query;
-  if (asked.query !== '' && results.dataset.answers !== location.search) void ask(asked);
+  const isAnswered = !isTyped && results.dataset.answers === location.search;
+  if (asked.query !== '' && !isAnswered) void ask(asked);
 }

@@ -7,9 +7,8 @@ const PATIENCE = 200;
 const LIMIT = 10_000;
 
 /**
- * Loads the search code when it is needed: when the field gets the focus, when a link within the results is pressed, or
- * if the address has a query for which no server has filled in the results (A44). Also shows the switch for the search
- * key.
+ * Loads the search code when it is needed: when the field gets the focus, when a kind or «Vis flere» is pressed, or if the
+ * address has a query for which no server has filled in the results (A44). Also shows the switch for the search key.
  * @returns a function that does nothing: `signal` ends this
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
@@ -66,7 +65,8 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   // With the code, the link changes the results in place; without it, it opens a page.
   const follow = () => {
     results.removeEventListener('click', wait);
-    pressed?.click();
+    // On a page that the visitor has left, the link would still open its own.
+    if (!signal.aborted) pressed?.click();
     pressed = null;
   };
   const wait = (event: MouseEvent) => {
@@ -79,7 +79,14 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   };
   results.addEventListener('click', wait, { signal });
   field.addEventListener('focus', begin, { signal });
-  field.addEventListener('input', begin, { signal });
+  field.addEventListener(
+    'input',
+    () => {
+      pressed = null;
+      begin();
+    },
+    { signal },
+  );
   if (isOther || document.activeElement === field) begin();
   return () => {};
 }

@@ -153,7 +153,10 @@ function recordEntry(
   const { item } = site.models.get(record.model) ?? {};
   const category = item && read(record, item.category);
   const values = tags.flatMap((field) => read(record, field) ?? []);
-  const texts = fields.map((field) => plainBeginning(textsIn(read(record, field)), length));
+  const texts = fields.map((field) => {
+    const value = read(record, field);
+    return plainBeginning(typeof value === 'string' ? withStops(value) : textsIn(value), length);
+  });
   const title = plainText(roleOf(site, read, record, 'title'));
   return {
     ...{ title, href, kind: group },
@@ -165,9 +168,8 @@ function recordEntry(
   };
 }
 
-/** Returns the texts in a list or object, such as people with their roles, with full stops; other values unchanged. */
+/** Returns the texts in a list or object, such as people with their roles; any other value unchanged. */
 function textsIn(value: unknown): unknown {
-  if (typeof value === 'string') return withStops(value);
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : value;
 }

@@ -77,8 +77,8 @@ function entriesOf(
   }));
 }
 
-/** Matches the end of a heading, paragraph or row, with the ends of the elements in it. */
-const END = /(?:<\/[a-z]+>)*<\/(?:h[2-6]|p|li|tr|caption|figcaption)>/g;
+/** Matches the end of a heading, paragraph or row, with the space and the ends of elements before it. */
+const END = /\s*(?:<\/[a-z]+>\s*)*<\/(?:h[2-6]|p|li|tr|caption|figcaption)>/g;
 
 /**
  * Returns HTML in which headings, paragraphs and rows that end with a letter or digit end with a full stop: as plain text

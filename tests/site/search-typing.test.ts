@@ -120,6 +120,7 @@ it('B5 the results of a server don’t stay in a page that shows another search'
 it('A46 «Vis flere» of a server’s results adds to them in place, though the code comes only then', async () => {
   await withSearch(async (page) => {
     await mark(page);
+    expect(server.requestsFor(CODE)).toEqual([]);
     await resultsOf(page).locator('[data-more]').click();
     const added = resultsOf(page).locator('#treff-11 a');
     await expect.poll(() => added.evaluate((link) => link.matches(':focus'))).toBe(true);

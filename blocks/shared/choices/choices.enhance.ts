@@ -65,7 +65,9 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     const alone = chosen.map((slot) => slot.replace('z', 'y'));
     const together = left - fitting(shown, alone).length;
     const condition = together ? `, ${together} av dem bare sammen med en voksen` : '';
-    tell('[role=status]', `Viser ${left} av ${shown.length}${condition}`);
+    // Silent before the first choice.
+    const isChosen = chosen.length > 0 || isAlone;
+    tell('[role=status]', isChosen ? `Viser ${left} av ${shown.length}${condition}` : '');
     const [one, many] = form?.dataset.nouns?.split(' ') ?? [];
     tell('.sheet-done', `Vis ${left} ${left === 1 ? one : many}`);
     for (const [at, { firstElementChild: line }] of sheets.entries()) {
@@ -75,7 +77,9 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
   }
 
   function tell(selector: string, text: string): void {
-    form?.querySelector(selector)?.replaceChildren(text);
+    const cell = form?.querySelector(selector);
+    // Some screen readers repeat a text that is written again.
+    if (cell && cell.textContent !== text) cell.textContent = text;
   }
 
   function follow(): void {

@@ -36,12 +36,14 @@ const withWholeNumbers = (html: string) =>
 /** Matches a link to another site: its attributes, address and words. */
 const EXTERNAL = /<a ([^>]*href="(https?:[^"]*)"[^>]*)>(.*?)<\/a>/gs;
 
-/** What `Link` adds to a link to another site. Here no service is known, but the host, which the words may name. */
+/** Adds the arrow of `Link` and, unless its words have it, the host. No service is known here. */
 const withHosts = (html: string) =>
   html.replace(EXTERNAL, (_, attributes: string, href: string, words: string) => {
     const host = hostOf(href) ?? '';
     const said = words.includes(host) ? '' : `<span class="visually-hidden"> (hos ${host})</span>`;
-    return `<a ${attributes}>${words}<span aria-hidden="true">\u00a0↗\ufe0e</span>${said}</a>`;
+    // Below a picture, which is a block, an arrow would be a line of its own.
+    const arrow = words.includes('<img') ? '' : '<span aria-hidden="true">\u00a0↗\ufe0e</span>';
+    return `<a ${attributes}>${words}${arrow}${said}</a>`;
   });
 
 /**

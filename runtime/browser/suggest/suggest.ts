@@ -39,6 +39,7 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
   set(field, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': id });
   let active = -1;
   let settling = 0;
+  let sent = '';
   close();
 
   function close(): void {
@@ -88,14 +89,20 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
   field.addEventListener('input', update);
   field.addEventListener('blur', close);
   document.addEventListener('lerret:commit', () => {
-    // What was searched for is in the new page's own field. The visitor may type here meanwhile.
-    if (document.activeElement !== field) field.value = '';
+    // The new page's own field has what was searched for. What the visitor has typed meanwhile stays.
+    if (field.value === sent) field.value = '';
     close();
   });
-  form.addEventListener('submit', close);
+  form.addEventListener('submit', () => {
+    sent = field.value;
+    close();
+  });
   // The focus stays in the field, so that the list is still open when the mouse button is released.
   list.addEventListener('mousedown', (event) => event.preventDefault());
-  list.addEventListener('click', () => setTimeout(close));
+  list.addEventListener('click', () => {
+    sent = field.value;
+    setTimeout(close);
+  });
   field.addEventListener('keydown', (event) => {
     const { key, isComposing } = event;
     const { length } = list.children;

@@ -100,28 +100,32 @@ it.each<[string, object[], string[]]>([
 });
 
 it.each([
-  ['sold out', { availability: 'soldOut' }, '400 none'],
-  ['cancelled', { status: 'cancelled' }, '400 line-through'],
-  ['few seats', { availability: 'few' }, '700 none'],
-])('A80 a row looks as if built so once its event is %s', (_, answer, looks) => {
-  items = [{ id: 'e-1', ...answer }];
-  const event = [
-    {
-      ...{ id: 'e-1', productionId: 'p', title: 'Tørrfisk', href: null, price: { from: 140 } },
-      startTime: '2026-11-21T20:00:00+01:00',
-      ticketUrl: 'https://ebillett.example/skarvoy/e-1',
-    },
-  ];
-  const site = { calls: ['events'] };
-  const block = prerender(
-    <Schedule {...exampleProps(scheduleMetadata, { site, records: { event } })} />,
-  );
-  const style = getComputedStyle(get(block, '.showing-title'));
-  const shown = () => `${style.fontWeight} ${style.textDecorationLine}`;
-  expect(shown()).toBe('700 none');
-  refreshEvents(block, () => answered, new AbortController().signal);
-  expect(shown()).toBe(looks);
-});
+  ['sold out', { availability: 'soldOut' }, 'grey none'],
+  ['cancelled', { status: 'cancelled' }, 'grey line-through'],
+  ['few seats', { availability: 'few' }, 'black none'],
+])(
+  'A80 a row whose event is now %s looks it, and its title is as wide as before',
+  (_, answer, looks) => {
+    items = [{ id: 'e-1', ...answer }];
+    const event = [
+      {
+        ...{ id: 'e-1', productionId: 'p', title: 'Tørrfisk', href: null, price: { from: 140 } },
+        startTime: '2026-11-21T20:00:00+01:00',
+        ticketUrl: 'https://ebillett.example/skarvoy/e-1',
+      },
+    ];
+    const site = { calls: ['events'] };
+    const block = prerender(
+      <Schedule {...exampleProps(scheduleMetadata, { site, records: { event } })} />,
+    );
+    const style = getComputedStyle(get(block, '.showing-title'));
+    const { color, fontWeight } = style;
+    refreshEvents(block, () => answered, new AbortController().signal);
+    const shown = style.color === color ? 'black' : 'grey';
+    expect(`${shown} ${style.textDecorationLine}`).toBe(looks);
+    expect(style.fontWeight).toBe(fontWeight);
+  },
+);
 
 it('S164 is asked for once, when cells have been in view for a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -181,6 +181,7 @@ describe('what is over', () => {
     const element = scheduleOf(options, { records: { production: sampleFilms, event } });
     vi.setSystemTime('2026-11-20T16:00:00+01:00');
     run(enhanceSchedule, element);
+    for (const box of element.querySelectorAll<HTMLElement>('.choice input')) box.click();
     const status = () => element.querySelector('[role=status]')?.textContent;
     expect(status()).toBe('Viser 4 av 4');
     comeBack('2026-11-20T18:00:00+01:00');

@@ -35,12 +35,16 @@ describe('content', () => {
   it.each([
     ['<a href="https://www.butikk.example/a?b=1">gavekort</a>', 'gavekort ↗ (hos butikk.example)'],
     ['<a href="https://butikk.example"><em>Se</em> butikk.example</a>', 'Se butikk.example ↗'],
+    [
+      '<a href="https://butikk.example"><img src="/a.webp" alt="Kort"></a>',
+      ' (hos butikk.example)',
+    ],
     ['<a href="/kontakt">kontakt</a> og <a href="mailto:a@b.example">post</a>', 'kontakt og post'],
   ])('says of a link to another site where it leads: %s', (html, words) => {
     const text = render({ options: { html, heading: undefined, facts: undefined } });
     const [, body = ''] = /rich-text">(.*?)<\/div>/s.exec(text) ?? [];
     expect(body.replaceAll(/<[^>]*>|\ufe0e/g, '').replaceAll('\u00a0', ' ')).toBe(words);
-    expect(body).toContain(html.slice(0, html.indexOf('</a>')));
+    expect(body).toContain(html.slice(0, html.indexOf('>') + 1));
   });
 
   it('has facts beside the text, one with the week of a venue', () => {

@@ -40,7 +40,7 @@ const pages: SiteParts['pages'] = {
 };
 const blockData = {
   text: {
-    html: '<p>Velkommen.</p><h2>Åpent nå</h2><p>Til ti.</p><h2 id="pris">Pris</h2><p>Gratis</p><h3>For <em>alle</em></h3><ul><li>Sal 1</li><li>Hvor? Her!</li></ul>',
+    html: '<p>Velkommen.</p><h2>Åpent nå</h2><p>Til ti.</p><h2 id="pris">Pris</h2><p>Gratis</p><h3>For <em>alle</em></h3><ul><li>\n Sal 1\n</li><li>Hvor? Her!</li></ul>',
   },
   people: {
     heading: 'Folk',
