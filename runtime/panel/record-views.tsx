@@ -76,7 +76,10 @@ export function RecordForm(props: {
           )}
           {start.mayWrite &&
             record?.parts.map(({ model, one, value }) => (
-              <Opener key={model} view={{ kind: 'new', model, value, title: words.newOne(one) }} />
+              <Opener
+                key={JSON.stringify({ model, value })}
+                view={{ kind: 'new', model, value, title: words.newOne(one) }}
+              />
             ))}
           {start.mayWrite && <Button onClick={() => void remove()}>{words.remove}</Button>}
         </p>

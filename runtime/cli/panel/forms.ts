@@ -1,8 +1,9 @@
+import { dirname } from 'node:path/posix';
 import { getLocation, parse } from 'jsonc-parser';
 import { schemas } from '../../../schemas/index.ts';
 import type { Diagnostic, Language } from '../../diagnostics/index.ts';
-import { withLabels } from '../../panel/labels.ts';
-import type { Fault, FilePlace } from '../../panel/types.ts';
+import { labelOf, withLabels } from '../../panel/labels.ts';
+import type { Fault, FilePlace, OpenedRecord } from '../../panel/types.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import { memoized } from '../../protocol/memoized.ts';
 import { type JsonEdit, withoutMark } from '../../site/index.ts';
@@ -53,11 +54,33 @@ export function withFieldLabels<T extends Fault>(
   faults: readonly T[],
   language: Language,
 ): readonly T[] {
-  const schemaOf = memoized((file: string) => schemaAt(site, { file, path: [] }));
+  // All files of a folder have one schema.
+  const schemaOf = memoized((start: string) => schemaAt(site, { file: start, path: [] }));
   return faults.flatMap((fault) => {
     // The schema of a file with a list of records is that of one record.
     const above = typeof fault.path[0] === 'number' ? 1 : 0;
-    return withLabels([fault], schemaOf(fault.file) ?? {}, above, language);
+    return withLabels([fault], schemaOf(startOf(fault.file)) ?? {}, above, language);
+  });
+}
+
+function startOf(file: string): string {
+  return Object.hasOwn(files, file) ? file : `${dirname(file)}/`;
+}
+
+/** Returns kinds of new records, of which two of one model are called by the fields that they fill in. */
+export function withJoins(
+  site: DescribedSite,
+  parts: OpenedRecord['parts'],
+  language: Language,
+): OpenedRecord['parts'] {
+  return parts.map((part) => {
+    if (parts.filter(({ model }) => model === part.model).length === 1) return part;
+    const folder = site.loaded.site.models.get(part.model)?.folder;
+    const { properties } = Object(schemaAt(site, { file: `data/${folder}/`, path: [] }));
+    const labels = Object.keys(part.value).map(
+      (key) => labelOf(Object(Object(properties)[key]), key, language)[0],
+    );
+    return { ...part, one: `${part.one} (${labels.join(', ')})` };
   });
 }
 

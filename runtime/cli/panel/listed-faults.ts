@@ -6,18 +6,22 @@ import { createPlaces, type Described, formedOf } from './described-page.ts';
 import { withFieldLabels } from './forms.ts';
 
 /**
- * Returns mistakes as the panel lists them: fields go by their labels, and each warning has the form of the record, page
- * or other value that it is in. An error has no form: forms show the site as it last was without errors.
+ * Returns mistakes as the panel lists them: in each warning, fields go by their labels, and it has the form of the
+ * record, page or other value that it is in. An error has no form, as forms show the site as it last was without errors;
+ * its message has the keys, which its file has, too.
  */
 export function listFaults(
   described: Described,
   faults: readonly Omit<ListedFault, 'form'>[],
 ): readonly ListedFault[] {
   const formAt = createFormAt(described);
-  return withFieldLabels(formedOf(described), faults, described.language).map((fault) => ({
-    ...fault,
-    form: fault.severity === 'error' ? null : formAt(fault),
-  }));
+  const isError = ({ severity }: Fault) => severity === 'error';
+  const notes = faults.filter((one) => !isError(one));
+  const labelled = withFieldLabels(formedOf(described), notes, described.language);
+  return [
+    ...faults.filter(isError).map((one) => ({ ...one, form: null })),
+    ...labelled.map((one) => ({ ...one, form: formAt(one) })),
+  ];
 }
 
 function createFormAt(described: Described): (fault: Fault) => ListedItem | null {

@@ -22,7 +22,7 @@ import {
   describePage,
   formedOf,
 } from './described-page.ts';
-import { modelOf, notesIn, optionsSchema, schemaAt, valueAt } from './forms.ts';
+import { modelOf, notesIn, optionsSchema, schemaAt, valueAt, withJoins } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { listFaults } from './listed-faults.ts';
 import { atFields, newPage, pageState, planPage } from './new-page.ts';
@@ -123,7 +123,11 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     }),
     'demo-login': setup.demoLogin,
     page: ({ path = '/' }) => describePage(described(), path),
-    problems: async () => listFaults(described(), await saving.faults()),
+    async problems() {
+      const faults = await saving.faults();
+      // The site may have been read anew during the check.
+      return listFaults(described(), faults);
+    },
     list: ({ model, query = '' }) =>
       model === undefined ? settingsOf(described()) : recordsOf(described(), model, query),
     media: () =>
@@ -155,7 +159,8 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       const [site, place] = [described(), placeIn(query)];
       const record = recordIn(site, place);
       const opened = record === undefined ? null : createPlaces(site).recordPlace(record);
-      return opened && { ...opened, along: alongWith(site, place), parts: partsOf(site, place) };
+      const parts = withJoins(formedOf(site), partsOf(site, place), language);
+      return opened && { ...opened, along: alongWith(site, place), parts };
     },
     explain({ path, ...about }) {
       const current = contextNow();

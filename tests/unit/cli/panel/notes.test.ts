@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
 import { formedOf } from '../../../../runtime/cli/panel/described-page.ts';
-import { notesIn, withFieldLabels } from '../../../../runtime/cli/panel/forms.ts';
+import { notesIn, withFieldLabels, withJoins } from '../../../../runtime/cli/panel/forms.ts';
 import { listFaults } from '../../../../runtime/cli/panel/listed-faults.ts';
 import type { Fault } from '../../../../runtime/panel/types.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
@@ -66,4 +66,31 @@ it.each([
   } as const;
   const [named] = withFieldLabels(site, [fault], 'nb');
   expect(named?.message).toMatch(/^Verdien av «\p{Lu}.+» er feil\.$/u);
+});
+
+it('an error in the list keeps the key to write; a warning has the label of the field', async () => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const read = await readCheckedSite(folder, Date.UTC(2026, 10, 27, 7), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const described = { read, model: read.model, language: 'nb' } as const;
+  const messageOf = (severity: Fault['severity']) => {
+    const place = { file: 'data/articles/news.json', path: [0, 'title'], line: 1, column: 1 };
+    const said = { code: 'missing-key', message: 'Nøkkelen `title` mangler.', suggestion: null };
+    return listFaults(described, [{ ...place, ...said, severity, remedy: [] }])[0]?.message;
+  };
+  expect(messageOf('error')).toBe('Nøkkelen `title` mangler.');
+  expect(messageOf('warning')).toBe('Nøkkelen «Overskriften på saken» mangler.');
+});
+
+it('two kinds of new records of one model are called by their fields', async () => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const read = await readCheckedSite(folder, Date.UTC(2026, 10, 27, 7), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const site = formedOf({ read, model: read.model, language: 'nb' });
+  const part = (key: string) => ({ model: 'event', one: 'arrangement', value: { [key]: 'a' } });
+  const one = part('productionId');
+  expect(withJoins(site, [one], 'nb')).toEqual([one]);
+  const names = withJoins(site, [one, part('unlabelled')], 'nb').map((each) => each.one);
+  expect(names[0]).toMatch(/^arrangement \(\p{Lu}.+\)$/u);
+  expect(names[1]).toBe('arrangement (unlabelled)');
 });
