@@ -259,7 +259,10 @@ function Opened(props: {
     return <NewRecord {...view} onDone={(place, title = view.title) => openForm(place, title)} />;
   if (view.kind === 'item')
     return (
-      <NewItem {...view} onDone={() => openForm(view.place, String(view.value.label ?? ''))} />
+      <NewItem
+        {...view}
+        onDone={(item) => openForm(view.place, String(Object(item).label ?? view.title))}
+      />
     );
   if (view.kind === 'action') {
     const { record, index } = view;

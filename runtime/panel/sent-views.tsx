@@ -64,7 +64,8 @@ export function NewRecord(props: {
   const name = `lerret-new:${model ?? ''}${given === undefined ? '' : JSON.stringify(given)}`;
   const create = (value: unknown) =>
     submit(
-      () => send(call, { ...about, value }),
+      () =>
+        send(call, { ...about, value: source === null ? value : withMade(source.schema, value) }),
       ({ place, undo, title }) => {
         localStorage.removeItem(name);
         notify(words.created, undo, true);
@@ -84,11 +85,11 @@ export function NewRecord(props: {
   );
 }
 
-/** The form of a new item of a list. @param onDone called when the list has the item */
+/** The form of a new item of a list. @param onDone called with the item when the list has it */
 export function NewItem(props: {
   readonly place: FilePlace;
   readonly value: Json;
-  readonly onDone: () => void;
+  readonly onDone: (item: unknown) => void;
 }) {
   const { place, value, onDone } = props;
   const { words, notify } = useShared();
@@ -110,7 +111,7 @@ export function NewItem(props: {
           () => insert(item),
           ({ undo }) => {
             notify(words.created, undo, true);
-            onDone();
+            onDone(item);
           },
         )
       }

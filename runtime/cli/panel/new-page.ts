@@ -5,7 +5,7 @@ import type { Fault, FilePlace, FormSource, PageState } from '../../panel/types.
 import { NOT_FOUND } from '../../protocol/constants.ts';
 import { isWithin } from '../../protocol/json-parts.ts';
 import { withoutQuery } from '../../protocol/path.ts';
-import { asPathWord, unusedName } from '../../protocol/path-word.ts';
+import { asPathWord, LONGEST_NAME, unusedName } from '../../protocol/path-word.ts';
 import { type JsonEdit, type NamedPage, withEdits, withItem } from '../../site/index.ts';
 import { titleOfPage } from './contents.ts';
 import type { Described } from './described-page.ts';
@@ -74,7 +74,10 @@ export function pageState(described: Described, file: string): PageState | null 
   const { menu } = site.config.theme;
   const top = menu.filter((item) => item.place === MENU && (item.parent ?? null) === null);
   const order = Math.max(0, ...top.map((item) => item.order)) + 1;
-  const value = { label: title.includes('@') ? '' : title, path, place: MENU, order };
+  const label = title.includes('@') ? '' : title;
+  const taken = new Set(menu.map((item) => item.id));
+  const id = unusedName(asPathWord(label || path, LONGEST_NAME) || 'page', taken);
+  const value = { id, label, path, place: MENU, order };
   return {
     address: path,
     menuItem: { file: 'site.json', path: ['theme', 'menu', menu.length], value },

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { FormView, NewForm } from '../../../runtime/panel/form-view.tsx';
 import { PageLine } from '../../../runtime/panel/page-line.tsx';
 import type { Shared } from '../../../runtime/panel/panel-parts.tsx';
-import { NewItem } from '../../../runtime/panel/sent-views.tsx';
+import { NewItem, NewRecord } from '../../../runtime/panel/sent-views.tsx';
 import type { Fault } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
 import { rendered } from './rendered.tsx';
@@ -251,16 +251,38 @@ it('has the item for the menu filled in, and inserts it only when it is sent', a
     const properties = { label: text, id: { ...text, 'x-made-from': 'label' }, path: text };
     return Response.json({ ...place, schema: { type: 'object', properties } });
   });
-  const done = vi.fn<() => void>();
+  const done = vi.fn<(item: unknown) => void>();
   const notify = vi.fn<Shared['notify']>();
   const value = { label: 'Festivalen', path: '/festivalen' };
   rendered(<NewItem place={place} value={value} onDone={done} />, { notify });
   await expect.element(page.getByLabelText(/label/)).toHaveValue('Festivalen');
   expect(sent).not.toHaveBeenCalled();
+  await page.getByLabelText(/label/).fill('Festival');
   await page.getByRole('button', { name: words.create, exact: true }).click();
-  await vi.waitFor(() => expect(done).toHaveBeenCalled());
-  expect(sent).toHaveBeenCalledWith({ place, value: { id: 'festivalen', ...value } });
+  const item = { ...value, label: 'Festival' };
+  await vi.waitFor(() => expect(done).toHaveBeenCalledWith(item));
+  expect(sent).toHaveBeenCalledWith({ place, value: { id: 'festival', ...item } });
   expect(notify).toHaveBeenCalledWith(words.created, 7, true);
+});
+
+it('sends null for the empty fields of a new record that must be there and may be null', async () => {
+  localStorage.clear();
+  const sent = vi.fn<(body: unknown) => void>();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const asked = request instanceof Request ? request : new Request('about:blank');
+    if (asked.method === 'POST') {
+      sent(await asked.json());
+      return Response.json({ kind: 'saved', undo: 7, place: { file: 'data/a.json', path: [] } });
+    }
+    const properties = { title: { type: 'string' }, hall: { type: ['string', 'null'] } };
+    const schema = { type: 'object', required: ['title', 'hall'], properties };
+    return Response.json({ file: 'data/', path: [], value: {}, schema });
+  });
+  rendered(<NewRecord model="film" onDone={() => {}} />);
+  await page.getByLabelText(/title/).fill('Snø');
+  await page.getByRole('button', { name: words.create, exact: true }).click();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent.mock.lastCall?.[0]).toEqual({ model: 'film', value: { title: 'Snø', hall: null } });
 });
 
 it('an arrow moves an item by one, which keeps the focus, and the numbers of its group follow', async () => {

@@ -61,7 +61,10 @@ it('a new page begins as a copy, with a text of its own, in the list of pages, a
     ...{ address: '/festival-2027', isDraft: false, isInMenu: false, isNeeded: false },
     menuItem: {
       ...{ file: 'site.json', path: ['theme', 'menu', 4] },
-      value: { label: 'Festival', path: '/festival-2027', place: 'header', order: 3 },
+      value: {
+        ...{ id: 'festival', label: 'Festival', path: '/festival-2027' },
+        ...{ place: 'header', order: 3 },
+      },
     },
   });
   expect(pageState(after, about)).toMatchObject({ isInMenu: true });
@@ -70,6 +73,18 @@ it('a new page begins as a copy, with a text of its own, in the list of pages, a
     ...[before, list, texts],
   ]);
   expect(() => jsonOf('pages/festival-2027.json')).toThrow('ENOENT');
+});
+
+it('the menu item that a page offers has an id that no other item has', async () => {
+  const { describe, make } = await opened((folder) => {
+    const file = join(folder, 'site.json');
+    const config = JSON.parse(readFileSync(file, 'utf8'));
+    config.theme.menu.push({ id: 'festival', label: 'A', path: '/', place: 'footer', order: 9 });
+    writeFileSync(file, JSON.stringify(config));
+  });
+  await make({});
+  const { menuItem } = pageState(await describe(), 'pages/festival.json') ?? {};
+  expect(menuItem?.value).toMatchObject({ id: 'festival-2', label: 'Festival' });
 });
 
 it('a copy has nothing that is of the copied page alone', async () => {
