@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useAsked } from './calls.ts';
 import { Button, Opener, Place, RecordRows, useShared, useStored } from './panel-parts.tsx';
 import type { FilePlace, Listed, ListedItem, Settings } from './types.ts';
@@ -10,6 +11,7 @@ import type { Words } from './words.ts';
 export function Contents() {
   const { words, start, version } = useShared();
   const [kind, setKind] = useStored('lerret-kind', ALL);
+  const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useStored('lerret-query', '');
   const listed = useAsked<Listed>('list', { model: kind, query }, version);
   const settings = useAsked<Settings>('list', {}, version) ?? {};
@@ -19,6 +21,11 @@ export function Contents() {
   const isFound = ({ title, text = '' }: ListedItem) => {
     const own = wordsIn(`${title} ${text}`);
     return asked.every((word) => own.some((one) => one.startsWith(word)));
+  };
+  const searchAll = () => {
+    setKind(ALL);
+    // The pressed button goes.
+    field.current?.focus();
   };
   const all = { name: ALL, one: words.oneRecord, many: words.manyRecords };
   const { one, many } = start.kinds.find(({ name }) => name === kind) ?? all;
@@ -41,6 +48,7 @@ export function Contents() {
         )}
       </div>
       <input
+        ref={field}
         type="search"
         aria-label={kind === ALL ? words.search : `${words.search}: ${one}`}
         placeholder={words.search}
@@ -94,7 +102,7 @@ export function Contents() {
             {words.found(listed.count, listed.items.length)} {listed.count === 1 ? one : many}
           </p>
           {listed.count === 0 && kind !== ALL && (
-            <Button onClick={() => setKind(ALL)}>{words.searchAll}</Button>
+            <Button onClick={searchAll}>{words.searchAll}</Button>
           )}
           <RecordRows records={listed.items} />
         </>

@@ -48,6 +48,19 @@ function withDates(query: string, now: number): string {
   );
 }
 
+/** The names of all weekdays and months, which 12 days that are 31 days apart have. */
+const DAY_NAMES: ReadonlySet<string> = new Set(
+  Array.from({ length: 12 }, (_, step) => DAYS.formatToParts(Date.UTC(2026, 0, 1 + 31 * step, 12)))
+    .flat()
+    .filter(({ type }) => type === 'weekday' || type === 'month')
+    .map(({ value }) => value),
+);
+
+/** Returns whether a query, with dates in place of names, names a day or a time: `lørdag`, `5.12`, `18.00`. */
+function namesDay(dated: string): boolean {
+  return /\d[.:/-]\d/.test(dated) || dated.split(/\s+/).some((word) => DAY_NAMES.has(word));
+}
+
 /** The character between alternative words, of which a record must have one. */
 const OR = '|';
 
@@ -65,21 +78,22 @@ function comparable(text: string): string {
 /**
  * Returns the records that have all words of the query in their title, id, day (`lørdag 5. desember`, `5.12`, `i dag`,
  * `i helga`), place or completed actions (`avlyst`). `count` is their number, `items` the first 60. Events are sorted by
- * time, past ones last; other records by date, the latest first. Events follow all others, as one film has many.
+ * time, past ones last; other records by date, the latest first. Events follow all others, as one film has many; if the
+ * query names a day, they come first.
  * @param name the name of the records' model; '' for all models
  */
 export function recordsOf(described: Described, name: string, query: string): Listed {
   const { models } = described.read.loaded.site;
   const { recordPlace } = createPlaces(described);
-  const words = withDates(query, described.model.now)
+  const dated = withDates(query, described.model.now);
+  const words = dated
     .split(/\s+/)
     .map((word) => word.split(OR).filter(Boolean).map(comparable))
     .filter(({ length }) => length > 0);
   const names = name === '' ? [...models.keys()] : [name];
   const isOccurring = (one: string) => models.get(one)?.functions.occurrence !== undefined;
-  const sorted = names.toSorted(
-    (one, next) => Number(isOccurring(one)) - Number(isOccurring(next)),
-  );
+  const isFirst = (one: string) => isOccurring(one) === namesDay(dated);
+  const sorted = names.toSorted((one, next) => Number(isFirst(next)) - Number(isFirst(one)));
   const found = sorted.flatMap((one) => foundIn(described, one, words));
   const items = found.slice(0, MAXIMUM_LISTED).flatMap((record) => recordPlace(record) ?? []);
   return { count: found.length, items };

@@ -24,5 +24,6 @@ it('searches all kinds at first, and offers that where one kind has nothing', as
   await page.getByRole('radio', { name: 'films' }).click();
   await page.getByRole('button', { name: words.searchAll }).click();
   await expect.element(page.getByRole('radio', { name: words.all })).toBeChecked();
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
   expect(asked).toEqual(['', 'film', '']);
 });

@@ -80,7 +80,7 @@ it.each([
   expect(items.map(({ id }) => id)).toEqual(ids);
 });
 
-it('a search in all kinds finds records of each, events last', async () => {
+it('a search in all kinds finds records of each, events last, or first for a day', async () => {
   const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
   const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
   if (read.model === null) throw new Error('The site has errors');
@@ -90,6 +90,7 @@ it('a search in all kinds finds records of each, events last', async () => {
   ];
   expect(kindsOf('')).toEqual(['article', 'production', 'event']);
   expect(kindsOf('havet')).toEqual(['production', 'event']);
+  expect(kindsOf('november')).toEqual(['event', 'article']);
   const each = ['article', 'production', 'event'].map(
     (name) => recordsOf(described, name, '').count,
   );
