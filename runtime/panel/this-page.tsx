@@ -3,17 +3,19 @@ import { withoutQuery } from '../protocol/path.ts';
 import { useAsked } from './calls.ts';
 import { Problems } from './listed-faults.tsx';
 import { Button, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
-import { partsAt, SiteParts } from './site-parts.tsx';
-import type { DescribedBlock, DescribedPage } from './types.ts';
+import { namesAt, partsOf, SiteParts } from './site-parts.tsx';
+import type { DescribedBlock, DescribedPage, Settings } from './types.ts';
 
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
 export function ThisPage({ path }: { readonly path: string }) {
   const { words, version, picked, page: beside } = useShared();
   const page = useAsked<DescribedPage>('page', { path }, version);
+  const settings = useAsked<Settings>('list', {}, version);
   const [choice, setChoice] = useState<ReturnType<typeof pickedAt>>(null);
   useEffect(() => {
-    if (picked !== null && page !== null) setChoice(pickedAt(picked, page.blocks));
-  }, [picked, page]);
+    if (picked !== null && page !== null && settings !== null)
+      setChoice(pickedAt(picked, page.blocks, settings));
+  }, [picked, page, settings]);
   useEffect(() => () => outline(beside, null), [beside]);
   const blocks = page?.blocks ?? [];
   const file = page?.page ?? null;
@@ -27,7 +29,7 @@ export function ThisPage({ path }: { readonly path: string }) {
           <h2>{words.picked}</h2>
           <RecordRows records={choice.records} />
           <p className="acts">
-            <SiteParts names={choice.parts} />
+            <SiteParts parts={choice.parts} />
           </p>
           <Button onClick={() => setChoice(null)}>{words.back}</Button>
         </section>
@@ -68,7 +70,7 @@ export function ThisPage({ path }: { readonly path: string }) {
                     {words.options}: {one.id}
                   </Opener>
                 ))}
-                {block.site.length > 0 && <SiteParts names={block.site} />}
+                <SiteParts parts={partsOf(block.site, settings ?? {})} />
                 <Opener view={{ kind: 'explanation', query: { path }, title: words.why }} />
                 <Place place={block} />
               </p>
@@ -138,10 +140,10 @@ function outline(page: Document | null, id: string | null): void {
 /**
  * Returns the block that contains an element, and up to 8 of its records: those that the smallest part of the block
  * around the element links to or names. In header and footer, `block` is null and `parts` are the parts of site.json
- * that are shown there. Null for other elements without a block.
+ * that are shown there. Null for other elements without a block, and where the site has none of these parts.
  */
-function pickedAt(element: Element, blocks: readonly DescribedBlock[]) {
-  const parts = partsAt(element);
+function pickedAt(element: Element, blocks: readonly DescribedBlock[], settings: Settings) {
+  const parts = partsOf(namesAt(element), settings);
   if (parts.length > 0) return { block: null, records: [], parts };
   const holder = element.closest('main [data-block]');
   const block = blocks.find(({ id }) => id === holder?.id);

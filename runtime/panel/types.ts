@@ -54,7 +54,7 @@ export interface DescribedBlock extends LinedPlace {
   readonly component: string;
   readonly title: string;
   readonly options: readonly (LinedPlace & { readonly id: string })[];
-  /** The keys of site.json that it shows, beside what all blocks show. */
+  /** What of the site its block.json asks for; some are keys of site.json. */
   readonly site: readonly string[];
   /** The number of its records. If there are many, `records` has only the first of them. */
   readonly count: number;
