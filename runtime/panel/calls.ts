@@ -79,26 +79,31 @@ export async function askAfterSaves<T>(...call: Parameters<typeof ask>): Promise
  * Returns the data of the last response without error; null before the first one. Sends the request again when the
  * query or version changes; until the response, and after an error, the previous data are returned.
  */
-export function useAsked<T>(
+export function useAsked<T>(...asked: Parameters<typeof useSearch<T>>): T | null {
+  return useSearch<T>(...asked)[0];
+}
+
+/** As `useAsked`, but also returns whether the data are those of an earlier query. */
+export function useSearch<T>(
   name: string,
   query: Readonly<Record<string, string>> = {},
   version = 0,
-): T | null {
-  const [answer, setAnswer] = useState<T | null>(null);
+): readonly [data: T | null, isEarlier: boolean] {
+  const [last, setLast] = useState<{ readonly search: string; readonly data: T } | null>(null);
   const search = new URLSearchParams(query).toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: version changes when something was saved
   useEffect(() => {
     let isCurrent = true;
     const requested = Object.fromEntries(new URLSearchParams(search));
     askAfterSaves<T>(name, requested).then(
-      (response) => isCurrent && setAnswer(response),
+      (data) => isCurrent && setLast({ search, data }),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
   }, [name, search, version]);
-  return answer;
+  return [last?.data ?? null, last !== null && last.search !== search];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useAsked } from './calls.ts';
+import { useAsked, useSearch } from './calls.ts';
 import { Button, Opener, Place, RecordRows, useShared, useStored } from './panel-parts.tsx';
 import type { FilePlace, Listed, ListedItem, Settings } from './types.ts';
 import type { Words } from './words.ts';
@@ -13,7 +13,7 @@ export function Contents() {
   const [kind, setKind] = useStored('lerret-kind', ALL);
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useStored('lerret-query', '');
-  const listed = useAsked<Listed>('list', { model: kind, query }, version);
+  const [listed, isEarlier] = useSearch<Listed>('list', { model: kind, query }, version);
   const settings = useAsked<Settings>('list', {}, version) ?? {};
   const titleOf = (name: string) => words.settings[name as keyof Words['settings']];
   const listWith = ({ file, path }: FilePlace) => ({ file, path: path.slice(0, -1) });
@@ -97,7 +97,8 @@ export function Contents() {
         ))}
       </fieldset>
       {listed !== null && (
-        <>
+        // A press on a row that is about to go would open another record than the user searched for.
+        <div aria-busy={isEarlier} inert={isEarlier}>
           <p className="help" role="status">
             {words.found(listed.count, listed.items.length)} {listed.count === 1 ? one : many}
           </p>
@@ -105,7 +106,7 @@ export function Contents() {
             <Button onClick={searchAll}>{words.searchAll}</Button>
           )}
           <RecordRows records={listed.items} />
-        </>
+        </div>
       )}
     </>
   );

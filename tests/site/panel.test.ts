@@ -244,7 +244,8 @@ describe('beside a page', () => {
       await openPanel(page);
       const doing = handOf(page, 'pointer');
       await doing.find('artikler', 'a-nytt-lys');
-      const open = () => doing.press(page.locator('main > .rows li .name').first());
+      const open = () =>
+        doing.press(page.locator('main > [aria-busy=false] .rows li .name').first());
       await page.route('**/api/replace', async (route) => {
         await setTimeout(500);
         await route.continue();

@@ -5,7 +5,7 @@ import type { Shared } from '../../../runtime/panel/panel-parts.tsx';
 import { ThisPage } from '../../../runtime/panel/this-page.tsx';
 import type { DescribedPage, ListedFault, RecordPlace } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
-import { rendered } from './rendered.tsx';
+import { film, rendered } from './rendered.tsx';
 
 const words = allWords.en;
 
@@ -16,9 +16,8 @@ const fault = (line: number, remedy: readonly string[]): ListedFault => ({
 });
 
 const record = (id: number): RecordPlace => ({
-  ...{ file: 'data/films/a.json', path: [id], line: id, model: 'film', kind: 'film' },
-  ...{ id: `a-${id}`, title: `Film ${id}`, where: '', at: null, address: null, day: null },
-  ...{ actions: [], done: [], shownFrom: null, isGone: false },
+  ...film,
+  ...{ path: [id], line: id, id: `a-${id}`, title: `Film ${id}` },
 });
 
 /** Renders the view of a page whose block has `count` records, with `given` of them. */

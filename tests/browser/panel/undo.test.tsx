@@ -4,15 +4,11 @@ import { page } from 'vitest/browser';
 import { Act, NewRecord } from '../../../runtime/panel/sent-views.tsx';
 import type { RecordPlace } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
-import { rendered } from './rendered.tsx';
+import { film, rendered } from './rendered.tsx';
 
 const words = allWords.en;
 const place = { file: 'data/films/a.json', path: [] };
-const record: RecordPlace = {
-  ...{ ...place, line: 1, model: 'film', kind: 'film', id: 'a', title: 'A', where: '' },
-  ...{ at: null, address: null, day: null, actions: ['Cancel'], done: [] },
-  ...{ shownFrom: null, isGone: false },
-};
+const record: RecordPlace = { ...film, actions: ['Cancel'] };
 
 /** Renders a view with a server that answers GET calls with `given`, and saves. @returns the function for messages */
 function serving(content: ReactNode, given: object) {
