@@ -36,14 +36,18 @@ const withWholeNumbers = (html: string) =>
 /** Matches a link to another site: its attributes, address and words. */
 const EXTERNAL = /<a ([^>]*href="(https?:[^"]*)"[^>]*)>(.*?)<\/a>/gs;
 
-/** Adds the arrow of `Link` and, unless its words have it, the host. No service is known here. */
+/** Adds what `Link` does: an arrow, the host unless the words have it, and whether a window opens. No service is known. */
 const withHosts = (html: string) =>
   html.replace(EXTERNAL, (_, attributes: string, href: string, words: string) => {
     const host = hostOf(href) ?? '';
-    const said = words.includes(host) ? '' : `<span class="visually-hidden"> (hos ${host})</span>`;
+    const notes = [
+      ...(words.includes(host) ? [] : [`hos ${host}`]),
+      ...(/(^| )target="/.test(attributes) ? ['åpnes i nytt vindu'] : []),
+    ];
+    const said = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
     // Below a picture, which is a block, an arrow would be a line of its own.
     const arrow = words.includes('<img') ? '' : '<span aria-hidden="true">\u00a0↗\ufe0e</span>';
-    return `<a ${attributes}>${words}${arrow}${said}</a>`;
+    return `<a ${attributes}>${words}${arrow}<span class="visually-hidden">${said}</span></a>`;
   });
 
 /**

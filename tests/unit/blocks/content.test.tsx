@@ -34,6 +34,10 @@ describe('content', () => {
 
   it.each([
     ['<a href="https://www.butikk.example/a?b=1">gavekort</a>', 'gavekort ↗ (hos butikk.example)'],
+    [
+      '<a href="https://a.example/?target=" target="_blank" rel="noopener">kart</a>',
+      'kart ↗ (hos a.example, åpnes i nytt vindu)',
+    ],
     ['<a href="https://butikk.example"><em>Se</em> butikk.example</a>', 'Se butikk.example ↗'],
     [
       '<a href="https://butikk.example"><img src="/a.webp" alt="Kort"></a>',
