@@ -25,8 +25,7 @@ export function frameOf(form: Form, { isLead, isWide, hasWide, isBleed }: Standi
   return form === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[form].tall;
 }
 
-/** The minimum width of a card in a block less than 44 rem wide, in rem: the style's `--card`, in `led` the
- * least of it. */
+/** The minimum width of a card in rem, in a block less than 44 rem wide: that of the style's `--card`. */
 const NARROW_CARD = 9;
 
 /** The frames of posters (`tall`) and of culture productions' pictures (`wide`), by layout. */

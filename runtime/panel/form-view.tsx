@@ -12,10 +12,15 @@ import { isWithin } from '../protocol/json-parts.ts';
 import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
 import { Conflict } from './conflict.tsx';
 import { createDraft, type Draft, type DraftSetup, merge, type Status } from './draft.ts';
-import { focusField } from './focus-field.ts';
 import { withLabels } from './labels.ts';
 import { Button, useShared, whenShown } from './panel-parts.tsx';
-import { errorsOf, SchemaForm, type SchemaFormProps, withMade } from './schema-form.tsx';
+import {
+  errorsOf,
+  focusField,
+  SchemaForm,
+  type SchemaFormProps,
+  withMade,
+} from './schema-form.tsx';
 import type { Fault, FilePlace, FormSource } from './types.ts';
 import type { Words } from './words.ts';
 

@@ -44,10 +44,11 @@ const withHosts = (html: string) =>
       ...(words.includes(host) ? [] : [`hos ${host}`]),
       ...(/(^| )target="/.test(attributes) ? ['åpnes i nytt vindu'] : []),
     ];
-    const said = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
+    const said =
+      notes.length === 0 ? '' : `<span class="visually-hidden"> (${notes.join(', ')})</span>`;
     // Below a picture, which is a block, an arrow would be a line of its own.
     const arrow = words.includes('<img') ? '' : '<span aria-hidden="true">\u00a0↗\ufe0e</span>';
-    return `<a ${attributes}>${words}${arrow}<span class="visually-hidden">${said}</span></a>`;
+    return `<a ${attributes}>${words}${arrow}${said}</a>`;
   });
 
 /**

@@ -92,7 +92,8 @@ export function recordsOf(described: Described, name: string, query: string): Li
     .filter(({ length }) => length > 0);
   const names = name === '' ? [...models.keys()] : [name];
   const isOccurring = (one: string) => models.get(one)?.functions.occurrence !== undefined;
-  const isFirst = (one: string) => isOccurring(one) === namesDay(dated);
+  const areFirst = namesDay(dated);
+  const isFirst = (one: string) => isOccurring(one) === areFirst;
   const sorted = names.toSorted((one, next) => Number(isFirst(next)) - Number(isFirst(one)));
   const found = sorted.flatMap((one) => foundIn(described, one, words));
   const items = found.slice(0, MAXIMUM_LISTED).flatMap((record) => recordPlace(record) ?? []);
