@@ -46,6 +46,29 @@ it('A44 what is typed into a field that gets its query meanwhile replaces it', (
   expect(get(block, '[data-search-field]')).toHaveProperty('value', 'jul');
 });
 
+it.each([
+  ['leads on when the code doesn’t come', false, 2],
+  ['leads nowhere once the visitor has left the page', true, 1],
+])('A46 «Vis flere» of a server’s results %s', (_, leaves, clicks) => {
+  history.replaceState(null, '', `${location.pathname}?q=kino`);
+  const site = { searchIndex: '/assets/search-test.json' };
+  const block = prerender(<Search {...exampleProps(metadata, { site })} />);
+  const results = get(block, '[data-search-results]');
+  results.dataset.answers = location.search;
+  results.innerHTML = '<a href="#treff-11" data-more="2">Vis flere</a>';
+  const { stop } = run(enhance, block);
+  const link = get(results, 'a');
+  const clicked = vi.fn();
+  link.addEventListener('click', clicked);
+  link.click();
+  expect(location.hash).toBe('');
+  if (leaves) stop();
+  vi.advanceTimersByTime(10_000);
+  expect(clicked).toHaveBeenCalledTimes(clicks);
+  expect(location.hash).toBe(leaves ? '' : '#treff-11');
+  history.replaceState(null, '', location.pathname);
+});
+
 it('where the browser keeps nothing, the key / is off, and can’t be turned on', () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
