@@ -36,7 +36,7 @@ type View = Props['options']['view'];
 const frames: Record<View, Frame> = {
   list: (room) =>
     room.width < 34 ? narrow(room) : { width: room.width < 56 ? 5 : 7, ratio: '2x3' },
-  tabs: narrow,
+  tabs: (room) => (room.width < 72 ? narrow(room) : { width: 3.5, ratio: '2x3' }),
   months: ({ width }) =>
     width < 34 ? { width: 4.5, ratio: '1x1' } : { width: width < 56 ? 5 : 9, ratio: '3x2' },
 };
