@@ -28,7 +28,10 @@ import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
-const narrow: Frame = ({ width }) => ({ width: width < 34 ? 4 : 5, ratio: '2x3' });
+const narrow: Frame = ({ width }) => ({
+  width: width < 34 || width >= 72 ? 4 : 5,
+  ratio: '2x3',
+});
 
 type View = Props['options']['view'];
 
@@ -36,7 +39,7 @@ type View = Props['options']['view'];
 const frames: Record<View, Frame> = {
   list: (room) =>
     room.width < 34 ? narrow(room) : { width: room.width < 56 ? 5 : 7, ratio: '2x3' },
-  tabs: (room) => (room.width < 72 ? narrow(room) : { width: 3.5, ratio: '2x3' }),
+  tabs: narrow,
   months: ({ width }) =>
     width < 34 ? { width: 4.5, ratio: '1x1' } : { width: width < 56 ? 5 : 9, ratio: '3x2' },
 };
