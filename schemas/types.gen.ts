@@ -392,7 +392,7 @@ export interface Call {
    */
   credentials?: boolean;
   /**
-   * Milliseconds until the call is given up, a token for it included; 0, the default, is never. Where nothing stands here `lerret pull` takes 60 seconds, and the calls that blocks name 30.
+   * Milliseconds until the call is given up, a token for it included; 0, the default, is never. Where nothing stands here, `lerret pull` takes 60 seconds.
    */
   timeout?: number;
 }

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { EMAIL } from '../shared/forms/email-field.tsx';
 import { ScriptMissingNote } from '../shared/forms/script-missing-note.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
@@ -80,7 +79,6 @@ function SignUpForm(
             name="Email"
             required
             maxLength={254}
-            pattern={EMAIL}
             autoComplete="email"
             aria-describedby={classNames(`${id}-form`, status)}
           />

@@ -18,9 +18,6 @@ interface Backend {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** The maximum time of a call if endpoints.json sets none, in milliseconds. */
-const LIMIT = 30_000;
-
 /** The codes of errors that the block, the site or the backend caused. `createBlockCalls` logs these errors. */
 const faults: readonly CallErrorCode[] = [
   'unknown-call',
@@ -57,12 +54,12 @@ async function makeCall(
   { load = getPageEndpoints, memberCall, ...sending }: Backend,
 ): Promise<unknown> {
   if (named === undefined) throw new CallError('unknown-call', name);
-  const endpoints = await within(LIMIT, name, signal, () => load());
+  const endpoints = await within(0, name, signal, () => load());
   if (endpoints === null) throw new CallError('unknown-call', name);
   const { call } = createPublicRequests({ endpoints, ...sending });
   const make = isOfMember(endpoints, name) ? (memberCall ?? call) : call;
-  // Its time includes that of a token switch.
-  return await within(own(endpoints.calls, name)?.timeout || LIMIT, name, signal, (ending) =>
+  // Its time includes that of a token switch. By default a call has no limit (S214).
+  return await within(own(endpoints.calls, name)?.timeout ?? 0, name, signal, (ending) =>
     make(name, {
       ...(args && { args }),
       ...(body !== undefined && { json: body }),
@@ -81,7 +78,11 @@ function isOfMember({ calls }: PublicEndpoints, name: string): boolean {
   return credentials === true && backend === own(calls, 'switchTokensDx')?.backend;
 }
 
-/** Returns the result of `work`. @throws CallError once `timeout` milliseconds have passed, or `signal` is aborted */
+/**
+ * Returns the result of `work`.
+ * @param timeout milliseconds; 0: no limit
+ * @throws CallError once `timeout` has passed, or `signal` is aborted
+ */
 async function within<T>(
   timeout: number,
   name: string,

@@ -4,7 +4,6 @@ import { type Id, isSameId, listOf, readUnique } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
 import { type Movie, readMovie } from './movie.ts';
 import { createPagedList, emptyList, type ListState } from './paged-list.ts';
-import { reportsFailure } from './reported-failure.ts';
 import { createRequestSlot, RejectedAnswer, type RequestSlot } from './request-slot.ts';
 
 /** The state of the slice `watchList` (S135). */
@@ -95,16 +94,11 @@ export function createWatchList(
 }
 
 /**
- * Returns whether a response is truthy (S157): not empty, `false`, `0`, `null` or an object that reports a failure
- * (A93). @throws ReadError if the response is an HTML page, which isn't from the backend
+ * Returns whether a response is truthy (S157): not empty, `false`, `0` or `null`, read as text (A93).
+ * @throws ReadError if the response is an HTML page, which isn't from the backend
  */
 function readConfirmed(answer: unknown): boolean {
   const text = String(answer ?? '').trim();
   if (text.startsWith('<')) throw new ReadError('', 'The response is an HTML page');
-  if (['', '""', 'false', '0', 'null'].includes(text)) return false;
-  try {
-    return !reportsFailure(JSON.parse(text));
-  } catch {
-    return true;
-  }
+  return !['', '""', 'false', '0', 'null'].includes(text);
 }

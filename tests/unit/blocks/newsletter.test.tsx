@@ -35,10 +35,7 @@ describe('newsletter', () => {
     expect(field).toContain('required=""');
     expect(field).toContain('maxLength="254"');
     expect(field).toContain('autoComplete="email"');
-    const [, pattern = ''] = / pattern="([^"]*)"/.exec(field) ?? [];
-    const addresses = ['kari@epost', 'kari@epost.', 'kari@epost.example', 'k@æ.no'];
-    const whole = new RegExp(`^(?:${pattern})$`, 'v');
-    expect(addresses.map((one) => whole.test(one))).toEqual([false, false, true, true]);
+    expect(field).not.toContain('pattern');
     expect(render()).toMatch(/<label for="b-1-1-1-email"[^>]*>E-postadresse<\/label>/);
   });
 

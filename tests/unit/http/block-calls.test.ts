@@ -164,6 +164,12 @@ describe('a call that a block names', () => {
     expect((await call('vote', { args, signal: own.signal })).error?.code).toBe('aborted');
   });
 
+  it('S214 has no time limit where endpoints.json sets none', () => {
+    vi.useFakeTimers();
+    void callsTo(() => new Promise(() => {})).call('vote', { args });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('leaves no time limit behind', async () => {
     vi.useFakeTimers();
     expect((await answering('1').call('read')).data).toBe(1);
