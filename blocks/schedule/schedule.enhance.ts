@@ -8,8 +8,7 @@ import { followDays } from '../shared/showings/near-days.enhance.ts';
  * removes showings and days that are over, and says how soon the next one with tickets begins.
  */
 const enhanceSchedule: Enhance = (element, context) => {
-  followDays(element, context);
-  followDayLinks(element, context.signal);
+  followDays(element, context, followDayLinks(element, context.signal));
   tellHowSoon(element, context);
   const stops = [refreshWhenSeen(element, context), followChoices(element, context.signal)];
   return () => {
@@ -20,10 +19,10 @@ const enhanceSchedule: Enhance = (element, context) => {
 export default enhanceSchedule;
 
 /**
- * Marks the link to the shown days and scrolls its row so that it is in view, writes into each link its number of days,
- * and moves the focus by arrow keys.
+ * Moves the focus by arrow keys. Returns a function that marks the link to the shown days, scrolls its row so that it is
+ * in view, and writes into each link its number of days; it is also called whenever other days are chosen.
  */
-function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
+function followDayLinks(element: HTMLElement, signal: AbortSignal): () => void {
   const nav = element.querySelector('nav');
   const days = element.querySelector('[data-days]');
   // Days that are over have lost their links.
@@ -45,9 +44,7 @@ function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
         );
     }
   };
-  mark();
   window.addEventListener('hashchange', mark, { signal });
-  document.addEventListener('visibilitychange', mark, { signal });
   nav?.addEventListener(
     'keydown',
     (event) => {
@@ -60,6 +57,7 @@ function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
+  return mark;
 }
 
 /** Writes how soon the next showing begins, `Om 45 min` or `Om 2½ t`, from 12 hours before it. */

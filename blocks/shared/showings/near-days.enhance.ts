@@ -6,27 +6,27 @@ const TIMES = 'time[datetime*="T"]';
 
 const ROW = 'li, .showing';
 
-/** The maximum delay of a browser's timer, in milliseconds. */
-const LONGEST = 2 ** 31;
+const MINUTE = 60_000;
 
 /** Selects elements that are useless without their siblings: names and descriptions of these, and links elsewhere. */
 const LABELS = 'h2, h3, h4, summary, .states, .contents-title, .more, :has(> .more)';
 
 /**
- * Corrects a page that was built earlier, now and whenever a visitor returns to it: `I morgen` becomes `I dag`, and
- * ticket links appear when a sale opens. Removes showings that have begun (with `data-until`: that are over), the days
- * and links that are then empty, and content about an earlier day (`data-today`). If the first showing left is folded,
- * unfolds it.
+ * Corrects a page that was built earlier, now, each minute and whenever a visitor returns to it (S38): `I morgen` becomes
+ * `I dag`, and ticket links appear when a sale opens. Removes showings that have begun (with `data-until`: that are
+ * over), the days and links that are then empty, and content about an earlier day (`data-today`). If the first showing
+ * left is folded, unfolds it. While the page is looked at, a row with the focus stays.
+ * @param onFollowed called each time
  */
 export function followDays(
   element: HTMLElement,
   { now, signal }: Pick<EnhanceContext, 'now' | 'signal'>,
+  onFollowed?: () => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const follow = () => {
+  const follow = (returned?: Event) => {
     clearTimeout(timer);
-    const wait = openSales(element, now());
-    if (wait < LONGEST) timer = setTimeout(follow, wait);
+    timer = setTimeout(follow, Math.min(openSales(element, now()), MINUTE));
     const clock = clockAt(now());
     for (const over of element.querySelectorAll<HTMLElement>('[data-today]'))
       if ((over.dataset.today ?? '') < clock.today) remove(element, over);
@@ -35,6 +35,7 @@ export function followDays(
       // A row with `data-today` said at the build that it has begun.
       if (!row || row.matches('[data-today]')) continue;
       if (!clock.passed(row.getAttribute('data-until') ?? time.dateTime)) continue;
+      if (!returned && row.contains(document.activeElement)) continue;
       remove(element, row);
     }
     const fold = element.querySelector(TIMES)?.closest('details');
@@ -49,6 +50,7 @@ export function followDays(
       else text.nodeValue = text.nodeValue?.replace(/^I (?:dag|morgen)/, word) ?? word;
     }
     moveToToday(element, clock.today);
+    onFollowed?.();
   };
   follow();
   document.addEventListener('visibilitychange', follow, { signal });

@@ -36,6 +36,9 @@ export function showEvent(
   const start = instantOf(event.startTime);
   const before = Date.parse(fieldOf(cells, 'time')?.closest('time')?.dateTime ?? '');
   const moved = start === null || start === before ? null : movedTo(cells, start, clock);
+  // It isn't over before its new time.
+  const row = moved && fieldOf(cells, 'time')?.closest<HTMLElement>('li, .showing');
+  if (row && start !== null) row.dataset.until = new Date(start).toISOString();
   const showing = showingOf(event, cells);
   const { notes, ticketUrl, opens } = describeShowing(showing, clock);
   const all: readonly Note[] =

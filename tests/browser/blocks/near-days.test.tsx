@@ -109,6 +109,67 @@ const starts = (element: HTMLElement) =>
     .map(({ dateTime }) => dateTime)
     .filter((time) => time.includes('T'));
 
+describe('while a visitor looks at a page', () => {
+  it.each(blocks)('S38 %s: within a minute, what has begun is gone', (_, enhance, open) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T17:59:30+01:00') });
+    const element = open();
+    run(enhance, element);
+    const count = new Set(starts(element)).size;
+    vi.advanceTimersByTime(60_000);
+    expect(new Set(starts(element)).size).toBe(count - 1);
+  });
+
+  it.each(blocks)(
+    'S38 %s: within a minute after midnight, tomorrow is today',
+    (_, enhance, open) => {
+      vi.useFakeTimers({ now: Date.parse('2026-11-20T23:59:30+01:00') });
+      const element = open();
+      run(enhance, element);
+      vi.advanceTimersByTime(60_000);
+      for (const { dataset } of element.querySelectorAll<HTMLElement>('[data-near]'))
+        expect(dataset.near).toBe('2026-11-21');
+      expect(said(element).filter((text) => text.startsWith('I morgen'))).toEqual([]);
+    },
+  );
+
+  it('a row stays as long as it has the focus, but not for whoever comes back', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T17:59:30+01:00') });
+    const element = scheduleOf({ view: 'list' });
+    run(enhanceSchedule, element);
+    get(element, '.showing a').focus();
+    vi.advanceTimersByTime(60_000);
+    expect(starts(element)[0]).toContain('2026-11-20');
+    comeBack('2026-11-20T18:01:00+01:00');
+    expect(starts(element)[0]).toContain('2026-11-21');
+  });
+
+  it('the links to days are marked anew when a day is over', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T17:59:30+01:00') });
+    const element = scheduleOf({ view: 'tabs' });
+    run(enhanceSchedule, element);
+    const marked = () => get(element, 'nav [aria-current]').textContent;
+    const before = marked();
+    vi.advanceTimersByTime(60_000);
+    expect(marked()).not.toBe(before);
+  });
+
+  it('A80 a row that the backend moves to another day is there until its new time', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00+01:00') });
+    const element = scheduleOf({ view: 'list' }, { site: { calls: ['events'] } });
+    run(enhanceSchedule, element);
+    const [cell] = element.querySelectorAll<HTMLElement>('[data-event]');
+    const { event: id = '' } = cell?.dataset ?? {};
+    const cells = [...element.querySelectorAll<HTMLElement>(`[data-event="${id}"]`)];
+    showEvent(cells, { id, startTime: '2026-11-22T20:15:00+01:00' }, clockAt(Date.now()));
+    vi.setSystemTime('2026-11-20T18:30:00+01:00');
+    vi.advanceTimersByTime(60_000);
+    expect(element.contains(cell ?? null)).toBe(true);
+    vi.setSystemTime('2026-11-22T20:15:00+01:00');
+    vi.advanceTimersByTime(60_000);
+    expect(element.contains(cell ?? null)).toBe(false);
+  });
+});
+
 describe('what is over', () => {
   it.each([
     ['2026-11-20T17:59:59+01:00', 4],
@@ -359,10 +420,12 @@ describe('whoever waits for the opening of a sale', () => {
     expect(element.querySelectorAll('.ticket-link')).toHaveLength(4);
   });
 
-  it('sets no timer for longer than browsers can', () => {
+  it('waits for an opening that is further away than browsers can wait', () => {
     vi.useFakeTimers({ now: Date.parse('2026-10-10T17:00:00+02:00') });
-    run(enhanceTickets, ticketsOf({ event }));
-    expect(vi.getTimerCount()).toBe(0);
+    const element = ticketsOf({ event });
+    run(enhanceTickets, element);
+    vi.advanceTimersByTime(60_000);
+    expect(element.textContent).toContain('Salget åpner');
   });
 
   it.each([
