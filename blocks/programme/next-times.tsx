@@ -12,6 +12,7 @@ import {
 } from '../shared/showings/dates.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { longEndOf, openUntil } from '../shared/showings/listed-day.ts';
+import { liveField } from '../shared/showings/live-field.ts';
 import { isBefore } from '../shared/showings/premiere.ts';
 import { lowestPrice, priceWords, withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed, type Showing } from '../shared/showings/showing.ts';
@@ -26,7 +27,7 @@ import styles from './programme.module.css';
 type Event = Props['records']['event'][number];
 
 /** What `NextTimes` needs to know about a production and about the block. */
-export interface TimesProps extends Pick<Props, 'clock'> {
+export interface TimesProps extends Pick<Props, 'clock' | 'site'> {
   readonly production: Props['records']['production'][number];
   /** Its upcoming events, in order of time. */
   readonly events: readonly Event[];
@@ -50,7 +51,7 @@ export interface TimesProps extends Pick<Props, 'clock'> {
  */
 export function NextTimes(props: TimesProps): ReactElement {
   const { production, events, isOver, isAvailable, premiere } = props;
-  const { showTimes, isBrief, isPlaceSaid, service, clock } = props;
+  const { showTimes, isBrief, isPlaceSaid, service, clock, site } = props;
   const { title, href, object } = production;
   const noMore = 'Ingen flere datoer er satt opp.';
   if (events.length === 0) {
@@ -84,7 +85,7 @@ export function NextTimes(props: TimesProps): ReactElement {
           {chosen.map((event) => (
             <li key={event.id} data-until={longEndOf(event)}>
               <Time
-                {...{ event, production, premiere, isBrief, isPlaceSaid, service, clock }}
+                {...{ event, production, premiere, isBrief, isPlaceSaid, service, clock, site }}
                 isOpeningSaid={opening !== undefined}
                 isPriceSaid={price !== undefined}
               />
@@ -171,7 +172,7 @@ function Time(
     readonly isPriceSaid: boolean;
   },
 ): ReactElement {
-  const { production, premiere, isBrief, service, clock } = props;
+  const { production, premiere, isBrief, service, clock, site } = props;
   const { isOpeningSaid, isPlaceSaid, isPriceSaid } = props;
   const event = withPrice(props.event, production);
   const isEarly = premiere !== undefined && isBefore(event, premiere);
@@ -186,6 +187,8 @@ function Time(
   // The link's words say what the showing is: its name needn't say it, too.
   const named = isEarly || part ? { ...event, title: production.title } : event;
   const state = describeShowing(event, clock);
+  const live = (field: 'box' | 'state') =>
+    hasBegun || state.ticketUrl === null ? undefined : liveField(site, event, field);
   const where = isPlaceSaid ? [] : placeOf(event, clock, isPriceSaid);
   const day = (
     <span className={styles.day}>
@@ -235,6 +238,7 @@ function Time(
           clock={clock}
           isShort
           without={isOpeningSaid || isOpen ? ['free', 'saleStart'] : ['free']}
+          live={isOpen ? live('state') : undefined}
         />
       </span>
       {/* Shown where there is one time. */}
@@ -258,7 +262,7 @@ function Time(
       href={href}
       service={service}
       className={classNames(styles.time, styles.buy)}
-      data={ticketItem(event, production)}
+      data={{ ...live('box'), ...ticketItem(event, production) }}
       isPlain
     >
       <span className="visually-hidden">{nameTicket(named)}, </span>

@@ -1,11 +1,18 @@
 import type { Enhance } from '../../runtime/block.ts';
 import { followChoices } from '../shared/choices/choices.enhance.ts';
+import refreshWhenSeen from '../shared/showings/live-cells.enhance.ts';
 import { followDays } from '../shared/showings/near-days.enhance.ts';
 
-/** Synchronises choices and address, and removes past times. */
+/**
+ * Refreshes times from the backend if the site has the call `events`, removes past ones, and synchronises choices and
+ * address.
+ */
 const enhanceProgramme: Enhance = (element, context) => {
   followDays(element, context);
-  return followChoices(element, context.signal);
+  const stops = [refreshWhenSeen(element, context), followChoices(element, context.signal)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 };
 
 export default enhanceProgramme;

@@ -104,7 +104,7 @@ export default function Programme({
       level={heading || groups[0]?.name ? 'h3' : 'h2'}
       isLead={isLarge(index)}
       hasSummary={form === 'list' || isLarge(index)}
-      {...{ form, showTimes, service, clock, place, hasWide }}
+      {...{ form, showTimes, service, clock, site, place, hasWide }}
     />
   );
   return (

@@ -29,6 +29,7 @@ export function Availability(props: {
         {...live}
         {...(live && all.length > 0 && knownOf(showing))}
         data-without={live && (without.join(' ') || undefined)}
+        data-short={live && isShort ? '' : undefined}
       >
         {notes.map(({ kind, text, short }, index) => (
           <Fragment key={kind}>

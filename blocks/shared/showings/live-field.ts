@@ -6,8 +6,8 @@ export type LiveField = {
   readonly 'data-sal'?: string;
 };
 
-/** The part of an event that a cell shows. */
-export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets';
+/** The part of an event that a cell shows; `box`: a ticket link with all its words, among them the cell of the state. */
+export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets' | 'box';
 
 /**
  * Returns the data attributes by which code in browsers finds a cell and updates it with a response from the backend;

@@ -34,10 +34,10 @@ export function showEvent(
   clock: Clock,
 ): void {
   const start = instantOf(event.startTime);
-  const before = Date.parse(fieldOf(cells, 'time')?.closest('time')?.dateTime ?? '');
+  const before = Date.parse(timeOf(cells)?.dateTime ?? '');
   const moved = start === null || start === before ? null : movedTo(cells, start, clock);
   // It isn't over before its new time.
-  const row = moved && fieldOf(cells, 'time')?.closest<HTMLElement>('li, .showing');
+  const row = moved && timeOf(cells)?.closest<HTMLElement>('li, .showing');
   if (row && start !== null) row.dataset.until = new Date(start).toISOString();
   const showing = showingOf(event, cells);
   const { notes, ticketUrl, opens } = describeShowing(showing, clock);
@@ -56,6 +56,7 @@ export function showEvent(
     if (field === 'place') setPlace(cell, event);
     if (field === 'state') setNotes(cell, withoutSaid(all, showing, cell));
     if (field === 'tickets') toggleLink(cell, ticketUrl !== null, opens);
+    if (field === 'box') toggleBox(cell, ticketUrl !== null);
   }
 }
 
@@ -63,23 +64,36 @@ function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLEleme
   return cells.find(({ dataset }) => dataset.field === field);
 }
 
-type Note = Pick<ShowingNote, 'kind' | 'text'>;
+/** Returns the element with the start of the event; undefined if none is shown. */
+function timeOf(cells: readonly HTMLElement[]): HTMLTimeElement | null | undefined {
+  const own = fieldOf(cells, 'time')?.closest('time');
+  return own ?? fieldOf(cells, 'box')?.querySelector<HTMLTimeElement>('time[datetime*="T"]');
+}
 
-/** Returns the note for an event that was moved to another day, as its row is below the old day; null for others. */
+type Note = Pick<ShowingNote, 'kind' | 'text' | 'short'>;
+
+/**
+ * Returns the note for an event that was moved: to another day, as its row is below the old day, or, of a box, to any
+ * other time. Null for others.
+ */
 function movedTo(cells: readonly HTMLElement[], start: Instant, clock: Clock): Note | null {
-  const time = fieldOf(cells, 'time')?.closest('time');
-  if (!time || dayKey(time.dateTime) === dayKey(start)) return null;
+  const time = timeOf(cells);
+  if (!time || (!fieldOf(cells, 'box') && dayKey(time.dateTime) === dayKey(start))) return null;
   return { kind: 'moved', text: `Flyttet til ${formatDayAndTime(start, clock)}` };
 }
 
-/** Returns the notes without the opening of the sale, if the list states the same opening above its rows. */
+/**
+ * Returns the notes without those of the kinds in `data-without`, which the page shows elsewhere; an opening of the sale
+ * only if it is the one that the page shows.
+ */
 function withoutSaid(
   notes: readonly Note[],
   { saleStart }: Showing,
   { dataset }: HTMLElement,
 ): readonly Note[] {
-  if (instantOf(saleStart) !== instantOf(dataset.saleStart)) return notes;
-  return notes.filter(({ kind }) => kind !== dataset.without);
+  const isOther = instantOf(saleStart) !== instantOf(dataset.saleStart);
+  const said = dataset.without?.split(' ') ?? [];
+  return notes.filter(({ kind }) => !said.includes(kind) || (kind === 'saleStart' && isOther));
 }
 
 /** Returns the current state of the showing: the facts of the response, else those in the page's cells. */
@@ -87,11 +101,11 @@ function showingOf(event: RefreshedEvent, cells: readonly HTMLElement[]): Showin
   const page = fieldOf(cells, 'state')?.dataset ?? {};
   const availability = event.availability ?? oneOf(['few', 'soldOut'], page.availability);
   const status = event.status ?? oneOf(['moved', 'cancelled'], page.status);
-  const startTime = isoOf(event.startTime) ?? fieldOf(cells, 'time')?.closest('time')?.dateTime;
+  const startTime = isoOf(event.startTime) ?? timeOf(cells)?.dateTime;
   const previousStart = isoOf(event.previousStart) ?? page.previousStart;
   const saleStart = isoOf(event.saleStart) ?? page.saleStart;
   return {
-    ...(fieldOf(cells, 'tickets') && { ticketUrl: '' }),
+    ...((fieldOf(cells, 'tickets') ?? fieldOf(cells, 'box')) && { ticketUrl: '' }),
     ...(cells.some(({ dataset }) => dataset.free !== undefined) && { isFree: true }),
     ...(availability && { availability }),
     ...(status && { status }),
@@ -148,6 +162,16 @@ function toggleLink(cell: HTMLElement, isOpen: boolean, opens = ''): void {
   else cell.dataset.opens = opens;
 }
 
+/** Lets a box lead to its tickets, or nowhere; then it doesn't name them either. */
+function toggleBox(box: HTMLElement, isOpen: boolean): void {
+  const href = box.getAttribute('href') ?? box.dataset.href ?? '';
+  box.dataset.href = href;
+  if (isOpen) box.setAttribute('href', href);
+  else box.removeAttribute('href');
+  for (const words of box.querySelectorAll<HTMLElement>(':scope > .visually-hidden'))
+    words.hidden = !isOpen;
+}
+
 /** Adds a cell for the state before a ticket link, in a row without one: it must say why the link is hidden. */
 function addState(link: HTMLElement): HTMLElement {
   const cell = document.createElement('span');
@@ -175,13 +199,15 @@ function setNotes(cell: HTMLElement, notes: readonly Note[]): void {
   const shown = [...cell.children].map(
     ({ className, textContent }) => `${className} ${textContent}`,
   );
-  const wanted = notes.map((note) => `${classOf(note)} ${note.text}`);
+  const wordsOf = ({ text, short }: Note) =>
+    cell.dataset.short === undefined ? text : (short ?? text);
+  const wanted = notes.map((note) => `${classOf(note)} ${wordsOf(note)}`);
   if (shown.join() === wanted.join()) return;
   cell.replaceChildren(
     ...notes.map((note) => {
       const element = document.createElement('span');
       element.className = classOf(note);
-      element.textContent = note.text;
+      element.textContent = wordsOf(note);
       return element;
     }),
   );

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import programmeMetadata from '../../../blocks/programme/block.json' with { type: 'json' };
+import Programme from '../../../blocks/programme/programme.tsx';
 import scheduleMetadata from '../../../blocks/schedule/block.json' with { type: 'json' };
 import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { clockAt } from '../../../blocks/shared/showings/clock.ts';
@@ -80,6 +82,47 @@ function firstEvent(block: HTMLElement) {
     );
   return { field, show };
 }
+
+describe('live events in the boxes of programme', () => {
+  const boxes = (options: object = {}) =>
+    prerender(<Programme {...exampleProps(programmeMetadata, { site, options })} />);
+
+  it.each([
+    [{ availability: 'soldOut' }, 'Utsolgt'],
+    [{ status: 'cancelled' }, 'Avlyst'],
+  ] as const)(
+    'A80 a box leads nowhere when %o, says so, and leads to tickets again',
+    (change, words) => {
+      const { field, show } = firstEvent(boxes());
+      const box = field('box');
+      const address = box.getAttribute('href');
+      show({ availability: 'available' });
+      expect(box.getAttribute('href')).toBe(address);
+      show(change);
+      expect([box.hasAttribute('href'), field('state').innerText]).toEqual([false, words]);
+      expect(box.innerText).not.toContain('Kjøp billett');
+      show({ availability: 'available', status: 'scheduled' });
+      expect([box.getAttribute('href'), field('state').innerText]).toEqual([address, '']);
+      expect(box.innerText).toContain('Kjøp billett');
+    },
+  );
+
+  it('A80 a box of what was moved says to when, and stays until then', () => {
+    const { field, show } = firstEvent(boxes());
+    show({ startTime: '2026-12-24T21:15:00+01:00' });
+    expect(field('state').innerText).toMatch(/^Flyttet til .*24\. desember kl\. 21\.15\b/);
+    expect(field('box').hasAttribute('href')).toBe(true);
+    expect(field('box').closest('li')?.dataset.until).toBe('2026-12-24T20:15:00.000Z');
+  });
+
+  it('A80 a state without words takes no room', () => {
+    const { field, show } = firstEvent(boxes());
+    show({ availability: 'available' });
+    expect(field('state').checkVisibility()).toBe(false);
+    show({ availability: 'few' });
+    expect(field('state').checkVisibility()).toBe(true);
+  });
+});
 
 describe.each(lists)('live events in %s', (_name, render) => {
   it('takes the way to tickets away when they are sold out, in its place, and gives it back', () => {
