@@ -36,6 +36,15 @@ describe('the countdown in the browser', () => {
     expect(get(element, 'section').checkVisibility()).toBe(false);
   });
 
+  it('leaves what it says of the tickets', () => {
+    const event = props.records.event.map((one) => ({ ...one, availability: 'few' as const }));
+    const element = prerender(<Countdown {...props} records={{ event }} />);
+    const enhanced = run(enhance, element);
+    expect(get(element, '.facts').textContent).toContain('Få igjen');
+    enhanced.stop();
+    expect(get(element, '.facts').textContent).toContain('Få igjen');
+  });
+
   it('is right at once when somebody comes back to its tab', () => {
     const element = prerender(<Countdown {...props} />);
     run(enhance, element);
