@@ -49,9 +49,10 @@ function followDayLinks(element: HTMLElement, signal: AbortSignal): () => void {
     'keydown',
     (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
       const links = find();
       const at = links.findIndex((link) => link.contains(document.activeElement));
-      if (step === undefined || at < 0) return;
+      if (step === undefined || isShortcut || at < 0) return;
       event.preventDefault();
       links.at((at + step) % links.length)?.focus();
     },
