@@ -57,6 +57,24 @@ it('refreshes tickets if the site has the call `events`', async () => {
   stop.mockRestore();
 });
 
+it('S164 doesn’t follow the tickets of a page that the visitor has left', async () => {
+  const now = vi.fn(Date.now);
+  const left = prerender(<Slideshow {...exampleProps<Options, Records>(metadata)} />);
+  run((element, context) => enhance(element, { ...context, now }), left).stop();
+  const stopped: string[] = [];
+  vi.spyOn(IntersectionObserver.prototype, 'disconnect').mockImplementation(() =>
+    stopped.push('watch'),
+  );
+  const stays = prerender(<Slideshow {...exampleProps<Options, Records>(metadata)} />);
+  const running = run(enhance, stays);
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+  expect(now).not.toHaveBeenCalled();
+  expect(stopped).toEqual([]);
+  running.stop();
+  expect(stopped).toEqual(['watch']);
+});
+
 const listOf = (element: HTMLElement) => get(element, 'ol');
 const slidesOf = (element: HTMLElement) => [...listOf(element).querySelectorAll('li')];
 const statusOf = (element: HTMLElement) => get(element, '[aria-live]');
