@@ -7,6 +7,9 @@ import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol
 import { findWish } from '../../protocol/wish.ts';
 import { logOut, repeatLogOut, sayLoggedOut, showUnconfirmed } from './log-out.ts';
 
+/** Whether a log-out runs, in which its buttons must stay disabled: until the page is reloaded, or it failed. */
+let isLeaving = false;
+
 // The script in the head may run this before the body is parsed.
 if (document.readyState === 'loading')
   document.addEventListener('DOMContentLoaded', showPage, { once: true });
@@ -21,12 +24,14 @@ window.addEventListener('pageshow', showMember);
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-log-out]') : null;
-  if (!(button instanceof HTMLButtonElement)) return;
-  button.disabled = true;
-  button.textContent = 'Logger ut …';
+  if (!button || isLeaving) return;
+  isLeaving = true;
+  showMember();
   void logOut();
 });
 document.addEventListener(LOG_OUT_EVENT, (event) => {
+  isLeaving = false;
+  showMember();
   if (event instanceof CustomEvent) showUnconfirmed(event.detail);
 });
 
@@ -50,8 +55,8 @@ function showMember(): void {
   root.toggleAttribute('data-member', profile !== null || name !== '');
   for (const element of document.querySelectorAll('[data-member-name]')) element.textContent = name;
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-log-out]')) {
-    button.disabled = false;
-    button.textContent = 'Logg ut';
+    button.disabled = isLeaving;
+    button.textContent = isLeaving ? 'Logger ut …' : 'Logg ut';
   }
 }
 

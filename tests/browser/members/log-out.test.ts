@@ -5,6 +5,7 @@ import {
   findProfile,
   isLogOutPending,
   LOG_OUT_EVENT,
+  MEMBER_EVENT,
   openLocal,
   type Profile,
   setLogOutPending,
@@ -169,6 +170,32 @@ describe('a log-out', () => {
     expect([own.disabled, own.textContent]).toEqual([false, 'Logg ut']);
     said.element().remove();
     own.remove();
+  });
+
+  it('A91 isn’t begun twice: its buttons wait until it is over', async () => {
+    await import('../../../runtime/browser/member/member-name.ts');
+    const answer = Promise.withResolvers<Response>();
+    const { fetched, told } = unconfirmed(() => answer.promise);
+    const buttons = ['first', 'second'].map((id) =>
+      Object.assign(document.createElement('button'), { id }),
+    );
+    for (const button of buttons) button.dataset.logOut = '';
+    document.body.append(...buttons);
+    const looks = () => buttons.map(({ disabled, textContent }) => [disabled, textContent]);
+    const waiting = Array(2).fill([true, 'Logger ut …']);
+    const seen: unknown[] = [];
+    document.addEventListener(MEMBER_EVENT, () => seen.push(looks()), { once: true });
+    for (const button of buttons) button.click();
+    document.dispatchEvent(new Event('lerret:commit'));
+    seen.push(looks());
+    for (const button of buttons) button.click();
+    answer.resolve(new Response(null, { status: 500 }));
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(seen).toEqual([waiting, waiting]);
+    expect(looks()).toEqual(Array(2).fill([false, 'Logg ut']));
+    expect(fetched.mock.calls.filter(([address]) => address !== '/endpoints.json')).toHaveLength(1);
+    document.getElementById('lerret-log-out')?.remove();
+    for (const button of buttons) button.remove();
   });
 });
 
