@@ -15,13 +15,13 @@ const alone: Frame = ({ width }) => ({ width, ratio: '3x2' });
 /**
  * The pictures of an article, each with its caption, in a row that scrolls sideways. Renders nothing without pictures.
  */
-export default function Media({ id, options, records, place }: Props): ReactElement | null {
+export default function Media({ options, records, place }: Props): ReactElement | null {
   const pictures = records.article.flatMap((article) => article.pictures ?? []);
   if (pictures.length === 0) return null;
   const name = options.heading ?? `Bilder: ${records.article[0]?.title}`;
   return (
     <section className={styles.media} aria-label={name}>
-      <SectionHead heading={options.heading} id={`${id}-heading`} />
+      <SectionHead heading={options.heading} />
       {pictures.length === 1 ? (
         <Figures pictures={pictures} frame={alone} place={place} />
       ) : (

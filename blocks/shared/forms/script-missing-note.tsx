@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** The text that `blocks/base/form.css` shows beside a form's button if the page's first script hasn't loaded. */
+/** The text that `form.css` shows beside a form's button if the page's first script hasn't loaded. */
 export function ScriptMissingNote(): ReactElement {
   return (
     <p className="script-missing">

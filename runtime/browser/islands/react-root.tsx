@@ -28,7 +28,7 @@ export function reactIsland<Props extends object>(
 ): Enhance {
   return (element, { id }) => {
     const props: Props = readProps(element, id);
-    // The message of `forms.ts` isn't part of the markup that React expects.
+    // The message of `waiting-forms.ts` isn't part of the markup that React expects.
     element.querySelector('.form-words')?.remove();
     const nodes = [...element.childNodes];
     // Cloned nodes, not an HTML string: the Trusted Types policy only allows whole documents.
