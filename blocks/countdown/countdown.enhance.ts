@@ -14,7 +14,7 @@ export default function enhance(element: HTMLElement, { now, signal }: EnhanceCo
   const { day, start, end } = section?.dataset ?? {};
   if (!section || !day || !start) return () => {};
 
-  const parts = [...section.querySelectorAll('p:not(.facts) > span')];
+  const parts = [...section.querySelectorAll('[data-left]')];
   const before = parts.map((part) => part.textContent);
   const show = (texts: readonly string[]) =>
     parts.forEach((part, i) => {

@@ -51,11 +51,11 @@ export default function Countdown({ records, options, clock, place }: Props): Re
       )}
       <div className={styles.countdown}>
         <p className={styles.figure}>
-          <span>{left.figure}</span>
+          <span data-left="">{left.figure}</span>
         </p>
         <div>
           <p>
-            <span>{left.words}</span>
+            <span data-left="">{left.words}</span>
           </p>
           <h2>{event?.href && !link ? <Link href={event.href}>{title}</Link> : title}</h2>
           <p className="facts">

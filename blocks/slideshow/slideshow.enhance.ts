@@ -11,11 +11,9 @@ const STAY = 7;
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
   // More than a kilobyte, with what it imports.
   import('../shared/showings/tickets.enhance.ts').then(
-    ({ default: followTickets }) => {
-      const { signal } = context;
-      if (!signal.aborted) signal.addEventListener('abort', followTickets(element, context));
-    },
-    (error: unknown) => console.error('bundle loading error', 'tickets', error),
+    (tickets) => tickets.default(element, context),
+    // Its message names the file.
+    console.error,
   );
   const list = element.querySelector('ol');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
