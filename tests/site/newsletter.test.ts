@@ -40,6 +40,16 @@ it('S10 S178 A35 A47 A48 the newsletter gets the address, once, after a failure,
     expect(new URL(page.url()).pathname).toBe(PATH);
   }));
 
+it('A48 a phone’s first press, without an address, shows the form’s own words, not the browser’s', async () => {
+  await withPage({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
+    await page.goto(site.address + PATH);
+    await block(page).and(page.locator('[data-state=hydrated]')).waitFor();
+    await send(page).tap();
+    await block(page).getByText('Skriv e-postadressen din.').waitFor();
+    expect(subscribers()).toEqual([]);
+  });
+});
+
 it('A47 without script is answered by a page, with a way back', async () => {
   await withPage({ ...WIDE, javaScriptEnabled: false }, async (page) => {
     await page.goto(site.address + PATH);
