@@ -10,8 +10,6 @@ export interface CallOptions<T> {
   readonly args?: CallArguments;
   /** The request body as JSON. */
   readonly json?: unknown;
-  /** The request body in the encoding of HTML forms; only without `json`. */
-  readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** How the response body is parsed before `read`. Default: `json`, where an empty body gives null. */
   readonly answer?: 'json' | 'text';
@@ -22,8 +20,6 @@ export interface CallOptions<T> {
   readonly read: (value: unknown, baseUrl?: string) => T;
   /** Whether the request is sent without cookies, because no member is logged in (A96). */
   readonly isAnonymous?: boolean;
-  /** Whether the request continues after the visitor has left the page. */
-  readonly keepalive?: boolean;
   /** The signal that aborts the call. */
   readonly signal?: AbortSignal;
   /** The maximum time of the whole call in milliseconds, instead of the configured one; 0: no limit. */

@@ -141,13 +141,3 @@ export const DECLARED: readonly DeclaredEntry[] = [
     of: 'worker',
   },
 ];
-
-/** Returns whether `DECLARED` lists the stored name. False for cookies, as Lerret's scripts set none. */
-export function isDeclared(kind: StorageKind, name: string): boolean {
-  return DECLARED.some(
-    (entry) =>
-      entry.kind === kind &&
-      kind !== 'cookie' &&
-      (entry.isPrefix ? name.startsWith(entry.name) : name === entry.name),
-  );
-}

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { isDeclared, type StorageKind } from '../../runtime/protocol/inventory.ts';
+import type { StorageKind } from '../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
 import { CONSENT_KEY, SEARCH_KEY_STORED } from '../../runtime/protocol/storage-names.ts';
 import { readBlocks } from '../../runtime/site/index.ts';
+import { isDeclared } from '../declared.ts';
 import { quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { fileOf, readOutput } from './output.ts';

@@ -75,7 +75,7 @@ export type Change =
   | 'left'
   | 'restored';
 
-export type RuntimeEvent = 'lerret:commit' | 'lerret:visit-failed' | 'lerret:offline-ready';
+export type RuntimeEvent = 'lerret:commit' | 'lerret:visit-failed';
 
 export interface Navigation {
   /** The origin of the document, `https://host`. */

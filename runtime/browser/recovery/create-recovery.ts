@@ -33,7 +33,6 @@ export function createRecovery(env: RecoveryEnvironment) {
     if (reached === 'activated' && isFirst) storeVisited();
     if (reached !== 'installed') return;
     if (isFirst) {
-      env.emit('lerret:offline-ready', {});
       env.screen.tell({ kind: 'offline-ready' });
       return;
     }
@@ -155,8 +154,6 @@ export function completeForRecovery(
   const { navigation } = idle;
   return Object.assign(idle, {
     emit(event: RuntimeEvent, detail: object) {
-      // `idle.ts` has dispatched this event already.
-      if (event === 'lerret:offline-ready') return;
       document.dispatchEvent(new CustomEvent(event, { detail }));
     },
     screen,

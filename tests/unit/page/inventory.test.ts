@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isDeclared } from '../../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 import {
   CONSENT_KEY,
@@ -12,6 +11,7 @@ import {
 import { cacheName } from '../../../runtime/service-worker/environment.ts';
 import { inventoryOf } from '../../../runtime/shell/inventory.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
+import { isDeclared } from '../../declared.ts';
 import { siteOf } from './site-builder.ts';
 
 const site = siteOf({ pages: { home: {} } });

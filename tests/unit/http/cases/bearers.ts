@@ -137,7 +137,7 @@ export const bearerCases: Cases = {
     const calls = { x: { method: 'POST' }, y: { method: 'PUT' } } as const;
     const { call } = bearerRequests(bench, { calls });
     await call('x', { json: { a: 'ø' }, headers: { token: 'z' }, args: { q: 1 }, read });
-    await call('y', { form: { b: '2' }, read });
+    await call('y', { json: { b: '2' }, read });
     const all = await bench.requests();
     expect(all.map(({ path }) => path)).toEqual([
       '/token',
@@ -152,8 +152,8 @@ export const bearerCases: Cases = {
     expect(sent.map(({ body, query }) => [body, query])).toEqual([
       ['{"a":"ø"}', 'q=1'],
       ['{"a":"ø"}', 'q=1'],
-      ['b=2', ''],
-      ['b=2', ''],
+      ['{"b":"2"}', ''],
+      ['{"b":"2"}', ''],
     ]);
     expect(sent[1]?.headers).toMatchObject({ token: 'z' });
   },

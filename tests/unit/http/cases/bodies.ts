@@ -29,17 +29,6 @@ export const bodiesWith = (make: Make): Cases => ({
     const bodies = (await bench.requests()).map(({ body }) => body);
     expect(bodies).toEqual(['null', 'false', '0', '""']);
   },
-  'S208 a form goes as forms do': async (bench) => {
-    await bench.plan({ 'POST /x': [{ json: 1 }] });
-    const { call } = make(bench, { calls: { x: { method: 'POST' } } });
-    await call('x', { form: { Email: 'å&b@c.no', 'more words': '1 + 1' }, read });
-    const [got] = await bench.requests();
-    expect([...new URLSearchParams(got?.body)]).toEqual([
-      ['Email', 'å&b@c.no'],
-      ['more words', '1 + 1'],
-    ]);
-    expect(got?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded\b/);
-  },
   'S185 S197 a header that the caller gives goes along; without a body nothing is said of one':
     async (bench) => {
       await bench.plan({ 'POST /x': [{ json: 1 }] });
