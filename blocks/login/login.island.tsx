@@ -47,7 +47,6 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
     >
       {!isKnown ? (
         <CallForm
-          id={id}
           label="Logg inn"
           working="Logger inn …"
           isWorking={loading}

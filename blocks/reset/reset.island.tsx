@@ -49,7 +49,6 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
         </p>
       ) : (
         <CallForm
-          id={id}
           label="Send e-post"
           working="Sender …"
           isWorking={loading}

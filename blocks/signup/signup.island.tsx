@@ -59,7 +59,6 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
         <KnownMember name={profile.userName || profile.email} ownPage={ownPage} />
       ) : isOpen ? (
         <CallForm
-          id={id}
           label="Opprett konto"
           working="Oppretter konto …"
           isWorking={loading}

@@ -11,7 +11,7 @@ const isRight = () => false;
 export const examples: Examples = {
   CallForm: () => (
     <CallForm
-      {...{ id: 'b-call', label: 'Send', working: 'Sender …', isWorking: false, error: null }}
+      {...{ label: 'Send', working: 'Sender …', isWorking: false, error: null }}
       onSend={() => {}}
       onCancel={() => {}}
     >

@@ -11,7 +11,6 @@ import { ScriptMissingNote } from './script-missing-note.tsx';
 import { SlowCallNote } from './slow-call-note.tsx';
 
 interface Props {
-  readonly id: string;
   /** The button's text, and its text while the call runs (`working`). */
   readonly label: string;
   readonly working: string;
@@ -44,7 +43,7 @@ interface Attempt {
  * shows no call or error, as those may come from another form: members' forms share the state of their call.
  */
 export function CallForm(props: Props): ReactElement {
-  const { id, label, working, error, onSend, onCancel, children } = props;
+  const { label, working, error, onSend, onCancel, children } = props;
   const { cancelled = CANCELLED } = props;
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [last, setLast] = useState<Attempt | null>(null);
@@ -124,7 +123,7 @@ export function CallForm(props: Props): ReactElement {
         <SlowCallNote isGoing={isWorking} onCancel={cancel} />
         {/* Below the button, so that the button doesn't move away from under a second click. */}
         {message !== null && (
-          <p ref={summary} id={`${id}-error`} role="alert" tabIndex={-1} className="form-error">
+          <p ref={summary} role="alert" tabIndex={-1} className="form-error">
             {message}
           </p>
         )}

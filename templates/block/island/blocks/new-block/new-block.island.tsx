@@ -17,7 +17,6 @@ export default function NewBlock({ id, options }: Props): ReactElement {
     <section className={styles.asking}>
       <SectionHead heading={options.heading} />
       <CallForm
-        id={id}
         label="Send svaret"
         working="Sender svaret …"
         isWorking={false}
