@@ -10,7 +10,6 @@ declare const styles: {
   readonly meta: string;
   readonly topic: string;
   readonly title: string;
-  readonly link: string;
   readonly text: string;
   readonly lead: string;
 };

@@ -109,7 +109,7 @@ function CardItem({ card, lead, level: Title, frame, place }: ItemProps): ReactE
           {href === null ? (
             title
           ) : (
-            <Link href={href} className={styles.link}>
+            <Link href={href} className="card-link">
               {title}
             </Link>
           )}

@@ -9,7 +9,6 @@ declare const styles: {
   readonly parts: string;
   readonly words: string;
   readonly text: string;
-  readonly address: string;
   readonly ways: string;
   readonly way: string;
   readonly caption: string;

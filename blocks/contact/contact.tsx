@@ -134,7 +134,7 @@ function ContactCard({
             )}
             <div className={styles.words}>
               {text && <p className={styles.text}>{text}</p>}
-              {address && <PostalAddress lines={address} className={styles.address} />}
+              {address && <PostalAddress lines={address} />}
               <Ways phone={phone} email={email} />
             </div>
             {people.length > 0 && (

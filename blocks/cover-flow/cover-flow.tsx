@@ -105,7 +105,15 @@ function Poster(props: {
           <Icon name="film" />
         )}
       </div>
-      <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+      <h3>
+        {href ? (
+          <a href={href} className="card-link">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
       {(ageLimit !== undefined || duration !== undefined || coming || next) && (
         <p className={classNames('facts', styles.facts)}>
           {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}

@@ -2,8 +2,6 @@
 declare const styles: {
   readonly map: string;
   readonly place: string;
-  readonly address: string;
-  readonly links: string;
   readonly ways: string;
   readonly pictured: string;
 };

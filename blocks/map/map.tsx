@@ -27,8 +27,8 @@ export default function HouseMap({ options, place }: Props): ReactElement {
       <div className={classNames(styles.map, image && styles.pictured)}>
         {image && <Picture picture={image} frame={besideAddress} place={place} />}
         <div className={styles.place}>
-          <PostalAddress lines={address} className={styles.address} />
-          <p className={styles.links}>
+          <PostalAddress lines={address} />
+          <p className="form-actions">
             <Link href={directionsLink(position)} service="OpenStreetMap" className="button">
               Finn veien
             </Link>

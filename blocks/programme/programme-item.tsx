@@ -61,7 +61,13 @@ export function ProgrammeItem(
       <div className={styles.text}>
         {coming && !(isBrief && events.length > 0) && <p className="poster-badge">{coming.text}</p>}
         <Title className={styles.title}>
-          {href === null ? title : <Link href={href}>{title}</Link>}
+          {href === null ? (
+            title
+          ) : (
+            <Link href={href} className="card-link">
+              {title}
+            </Link>
+          )}
         </Title>
         {!isBrief && (ageLimit !== undefined || facts.length > 0) && (
           <p className="showing-facts">

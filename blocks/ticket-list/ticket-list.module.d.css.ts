@@ -3,7 +3,6 @@ declare const styles: {
   readonly days: string;
   readonly day: string;
   readonly what: string;
-  readonly title: string;
   readonly sale: string;
   readonly calendar: string;
 };

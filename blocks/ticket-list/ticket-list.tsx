@@ -144,7 +144,7 @@ function Ticket(props: {
     <li className="showing" data-until={longEndOf(event)}>
       <StartTime event={event} hasEnd clock={clock} live={liveField(site, event, 'time')} />
       <div className={styles.what}>
-        {event.title !== known && <p className={styles.title}>{event.title}</p>}
+        {event.title !== known && <p className="showing-title">{event.title}</p>}
         {place && (
           <p {...liveField(site, event, 'place')}>
             <EventPlace event={event} common={common} />

@@ -44,7 +44,13 @@ export function FilmCard(props: {
       {coming && <p className="poster-badge">{coming.text}</p>}
       {/* Gets the focus when more films are loaded, if there is no link. */}
       <h3 tabIndex={href === undefined ? -1 : undefined}>
-        {href === undefined ? title : <Link href={href}>{title}</Link>}
+        {href === undefined ? (
+          title
+        ) : (
+          <Link href={href} className="card-link">
+            {title}
+          </Link>
+        )}
       </h3>
       {next && (
         <>

@@ -2,15 +2,12 @@ import type { ReactElement } from 'react';
 import { Icon } from './icon.tsx';
 
 /** An address line by line, with a pin icon. */
-export function PostalAddress(props: {
-  readonly lines: readonly string[];
-  readonly className?: string | undefined;
-}): ReactElement {
+export function PostalAddress({ lines }: { readonly lines: readonly string[] }): ReactElement {
   return (
-    <address className={props.className}>
+    <address className="postal-address">
       <Icon name="pin" />
       <span>
-        {props.lines.map((line) => (
+        {lines.map((line) => (
           <span key={line}>{`${line} `}</span>
         ))}
       </span>

@@ -13,7 +13,7 @@ const bare: Records['production'][number] = { id: 'p-1', title: 'Knirk', href: n
 describe('cover-flow', () => {
   it('S36 lists the posters in their order, with titles that lead to the films', () => {
     const html = render();
-    const links = [...html.matchAll(/<h3><a href="([^"]+)">([^<]+)/g)];
+    const links = [...html.matchAll(/<h3><a href="([^"]+)" class="card-link">([^<]+)/g)];
     expect(links.map(([, href, title]) => [href, title])).toEqual([
       ['/nordlysvakten-DXM1234567', 'Nordlysvakten'],
       ['/knirk-i-tredje-etasje', 'Knirk i tredje etasje'],

@@ -57,7 +57,7 @@ describe('a film of the list', () => {
   it('S105 has poster and title, which leads to it', () => {
     const html = render({ title: 'Knirk', poster: '/media/knirk.webp', link: '/knirk-3f' });
     expect(html).toContain('src="/media/knirk.webp"');
-    expect(html).toContain('<a href="/knirk-3f">Knirk</a>');
+    expect(html).toContain('<a href="/knirk-3f" class="card-link">Knirk</a>');
   });
 
   it('says whose page it leads to outside the site', () => {
@@ -82,7 +82,7 @@ describe('a film of the list', () => {
     const film = own(movie, [other, knirk]);
     expect(film).toMatchObject({ productionId: 'p-knirk', href: '/knirk-3f', title: 'Knirk' });
     const html = render(movie, [other, knirk]);
-    expect(html).toContain('<a href="/knirk-3f">Knirk</a>');
+    expect(html).toContain('<a href="/knirk-3f" class="card-link">Knirk</a>');
     expect(html).toContain(
       'aria-label="Kjøp billett: Knirk, fredag 20. november kl. 18.00 (hos eBillett)"',
     );
