@@ -21,6 +21,5 @@ declare const styles: {
   readonly closed: string;
   readonly picked: string;
   readonly tabbed: string;
-  readonly next: string;
 };
 export default styles;
