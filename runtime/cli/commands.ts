@@ -159,8 +159,8 @@ export const commands = {
       '[number]',
       'of the release; without it, the one before the shown one',
       wholeNumber(0, 999_999_999, {
-        en: 'a number that lerret releases lists',
-        nb: 'et nummer som lerret releases viser',
+        en: 'the number of a release, such as 3',
+        nb: 'nummeret til en utgave, som 3',
       }),
     ),
   ),

@@ -275,17 +275,22 @@ export async function rollBackEdge(
         ? ((await shownOnEdge(store, host))?.release ?? 0) - 1
         : asked;
   const root = rootIn(await textAt(store, keys.release(number)));
-  if (root === null) {
-    throw new StoreError(
-      `The store has no release ${number} of ${host}. Choose a release that lerret releases lists.`,
-      `Lageret har ingen utgave ${number} av ${host}. Velg en utgave som lerret releases viser.`,
-    );
-  }
+  if (root === null) throw noStoredRelease(number, host, await store.list(keys.releases));
   const writer = createStoreWriter(store, new Set(), setTimeout);
   const pin = asked === 'newest' ? {} : { isPinned: true };
   await writer.replace(keys.root, JSON.stringify({ ...root, ...pin }));
   await writer.end();
   return number;
+}
+
+/** @param stored the keys of the releases that the store has: it counts publishes, and the output's folder counts builds */
+function noStoredRelease(number: number, host: string, stored: readonly string[]): StoreError {
+  const numbers = stored.flatMap((key) => keysOf(host).numberOf(key) ?? []).sort((a, b) => b - a);
+  const isEmpty = numbers.length === 0;
+  return new StoreError(
+    `The store has no release ${number} of ${host}. ${isEmpty ? 'It has none at all: publish first.' : `It has: ${numbers.join(', ')}.`}`,
+    `Lageret har ingen utgave ${number} av ${host}. ${isEmpty ? 'Det har ingen i det hele tatt: Publiser først.' : `Det har: ${numbers.join(', ')}.`}`,
+  );
 }
 
 /** Resolves to the root value (`Root`) of the release that visitors of a host see; to null if the host has none. */

@@ -53,6 +53,8 @@ it.each([
   ...['', ' ', '0x10', '1e3', '65536'].map(
     (port) => [['serve', '--port', port], 'a port is a number from 0 to 65535', 2] as const,
   ),
+  ['rollback x --target edge', 'the number of a release, such as 3', 2],
+  ['rollback x --language nb', 'nummeret til en utgave, som 3', 2],
   ['check --days 0x10 --site absent', 'a number of days from 1 to 366', 2],
   ['serve --backend shop', 'shop=https://', 2],
   ...['0', '91', '0x10'].map(

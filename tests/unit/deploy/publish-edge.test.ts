@@ -146,6 +146,32 @@ describe('a site in a key-value store', () => {
     expect((await publish(double, place)).written).toBe(0);
   });
 
+  it('names the releases of the store where it has none of a number', async () => {
+    const double = createStoreDouble();
+    const place = placeOf(site);
+    const refusal = async (number: number | 'before' | 'newest') => {
+      const error: unknown = await rollBackEdge(double.store, host, number).catch((one) => one);
+      return error instanceof StoreError ? [error.in('en'), error.in('nb')] : error;
+    };
+    expect(await refusal('newest')).toEqual([
+      `The store has no release 0 of ${host}. It has none at all: publish first.`,
+      `Lageret har ingen utgave 0 av ${host}. Det har ingen i det hele tatt: Publiser først.`,
+    ]);
+    for (const text of ['en', 'to', 'tre']) {
+      writeOutput(place.folder, edited(`<main>${text}</main>`));
+      await publish(double, place);
+    }
+    expect(await refusal(7)).toEqual([
+      `The store has no release 7 of ${host}. It has: 3, 2, 1.`,
+      `Lageret har ingen utgave 7 av ${host}. Det har: 3, 2, 1.`,
+    ]);
+    await rollBackEdge(double.store, host, 1);
+    expect(await refusal('before')).toEqual([
+      `The store has no release 0 of ${host}. It has: 3, 2, 1.`,
+      expect.any(String),
+    ]);
+  });
+
   it('goes back, and on with the next publish', async () => {
     const double = createStoreDouble();
     const place = placeOf(site);
