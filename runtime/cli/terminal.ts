@@ -53,7 +53,7 @@ async function answerOf(
   const { questions, unasked, stays } = words[language];
   if (!process.stdin.isTTY) {
     // The panel prints its own message.
-    if (process.env.LERRET_PANEL !== 'yes') console.error(`${unasked} ${stays}`);
+    if (process.env.LERRET_IN_PANEL !== '1') console.error(`${unasked} ${stays}`);
     process.exitCode = USAGE_ERROR;
     return false;
   }

@@ -25,7 +25,7 @@ export async function supervise(): Promise<void> {
   let port: number | null = null;
   let exitCode = RESTART;
   // One token for all restarts, so that open panels stay connected.
-  const env = { ...process.env, LERRET_SUPERVISED: '1', LERRET_PANEL: randomUUID() };
+  const env = { ...process.env, LERRET_SUPERVISED: '1', LERRET_PANEL_TOKEN: randomUUID() };
   while (exitCode === RESTART) {
     // Of several, the last `--port` counts.
     const childArgs: string[] = port === null ? args : [...args, '--port', String(port)];

@@ -34,7 +34,10 @@ export async function run(
   const [, script = ''] = process.argv;
   const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, LERRET_SUPERVISED: '', LERRET_PANEL: 'yes' },
+    env: {
+      ...process.env,
+      ...{ LERRET_SUPERVISED: '', LERRET_IN_PANEL: '1', LERRET_PANEL_TOKEN: undefined },
+    },
   });
   output.onAbort(() => {
     child.kill();

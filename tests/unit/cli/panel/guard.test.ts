@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createGuard, publicRefusal, TOKEN_HEADER } from '../../../../runtime/cli/panel/guard.ts';
 
 const url = new URL('https://rediger.sted.example/');
@@ -27,6 +27,12 @@ describe('on this machine', () => {
   ])('%s', (_, headers, isKnown) => {
     expect(guard.isKnown(asking(headers))).toBe(isKnown);
     expect(guard.mayWrite(asking(headers))).toBe(isKnown);
+  });
+
+  it('takes no token that a process inherits by chance', () => {
+    for (const name of ['LERRET_PANEL', 'LERRET_PANEL_TOKEN']) vi.stubEnv(name, 'yes');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(createGuard(null, 'nb').token).not.toBe('yes');
   });
 
   it('takes no code', () => {
