@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Diagnostic, Language } from '../../diagnostics/index.ts';
+import { type Diagnostic, type Language, UserError } from '../../diagnostics/index.ts';
 import { runsInOrder } from '../../protocol/in-order.ts';
 
 export interface BackgroundSetup {
@@ -13,23 +13,29 @@ export type BackgroundTask = 'check' | 'bundle';
 
 /** Creates a thread for a site's slow tasks, so that no page or save waits for them. The first task starts it. */
 export function createBackground(setup: BackgroundSetup) {
-  let thread: Worker | null = null;
+  let thread: ReturnType<typeof startThread> | null = null;
+
+  /** Starts the thread. If it ends, also between two tasks, the next task starts another one. */
+  function start() {
+    const started = startThread(setup);
+    started.ended.catch(() => {
+      thread = null;
+    });
+    return started;
+  }
+
   // The thread's next message is always the answer to the last task.
   const inOrder = runsInOrder();
   const ask = (task: BackgroundTask) =>
     inOrder(async (): Promise<readonly Diagnostic[]> => {
-      thread ??= new Worker(new URL('background-thread.ts', import.meta.url), {
-        workerData: setup,
-      });
-      thread.postMessage(task);
-      try {
-        const [found = []]: (readonly Diagnostic[])[] = await once(thread, 'message');
-        return found;
-      } catch (error) {
-        // An error ends the thread.
-        thread = null;
-        throw error;
-      }
+      thread ??= start();
+      const { worker, ended } = thread;
+      worker.postMessage(task);
+      const [found = []]: (readonly Diagnostic[])[] = await Promise.race([
+        once(worker, 'message'),
+        ended,
+      ]);
+      return found;
     });
 
   return {
@@ -40,4 +46,21 @@ export function createBackground(setup: BackgroundSetup) {
       await ask('bundle');
     },
   };
+}
+
+/** Starts a thread. `ended` rejects when the thread ends: with its error, or because code in it calls `process.exit`. */
+function startThread(workerData: BackgroundSetup) {
+  const worker = new Worker(new URL('background-thread.ts', import.meta.url), { workerData });
+  const ended = new Promise<never>((_, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', (code) =>
+      reject(
+        new UserError(
+          `A thread of lerret dev exited with ${code}: code that it loads calls process.exit.`,
+          `En tråd i lerret dev sluttet med ${code}: Kode som den laster, kaller process.exit.`,
+        ),
+      ),
+    );
+  });
+  return { worker, ended };
 }
