@@ -147,7 +147,7 @@ export function megabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1);
 }
 
-function comma(number: string): string {
+export function comma(number: string): string {
   return number.replace('.', ',');
 }
 

@@ -342,6 +342,7 @@ export const commands = {
         'light',
         'dark',
       ]),
+      language(),
     ],
   ),
   types: command('write the types that tsc and editors read, to .lerret/types', [site]),

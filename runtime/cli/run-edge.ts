@@ -25,7 +25,7 @@ import { isCompressible } from '../protocol/server-file.ts';
 import { LERRET, projectOf } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
 import type { BuildSettings } from './build-into.ts';
-import { megabytes } from './build-messages.ts';
+import { comma, megabytes } from './build-messages.ts';
 import { buildAside } from './changes.ts';
 import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';
@@ -47,6 +47,7 @@ const en = {
   pins: 'Visitors see it until you run npx lerret release --target edge. Until then, new releases aren’t shown.',
   held: (release: number) =>
     `Not shown: the site was set back to release ${release}. To show the newest release, run npx lerret release --target edge.`,
+  files: 'files',
   hours: 'hours ahead',
 };
 
@@ -58,13 +59,14 @@ const nb: typeof en = {
   published: ({ release, shown, written, bytes, removed }) =>
     written === 0
       ? `Lageret har allerede utgave ${release}. Ingenting ble skrevet.`
-      : `Utgave ${release} ${release === shown ? 'vises' : 'er lagret'}: ${written} verdier (${megabytes(bytes)} MB) skrevet, ${removed} fjernet. Besøkende overalt ser det innen ett minutt.`,
+      : `Utgave ${release} ${release === shown ? 'vises' : 'er lagret'}: ${written} verdier (${comma(megabytes(bytes))} MB) skrevet, ${removed} fjernet. Besøkende overalt ser det innen ett minutt.`,
   deploy: (folder) =>
     `Worker og innstillinger ligger i ${folder}: npx wrangler deploy -c ${folder}/wrangler.jsonc (etter endringer i Lerret eller i filer).`,
   shows: (release) => `Utgave ${release} vises, overalt innen ett minutt.`,
   pins: 'De besøkende ser den til du kjører npx lerret release --target edge. Nye utgaver vises ikke imens.',
   held: (release) =>
     `Vises ikke: Nettstedet er satt tilbake til utgave ${release}. Kjør npx lerret release --target edge for å vise den nyeste utgaven.`,
+  files: 'filer',
   hours: 'timer fram i tid',
 };
 
@@ -109,7 +111,7 @@ export async function publishToEdge(
   }
   const to = join(storeOf(out), 'edge');
   const deployment = openDeployment(to, await bundleEdgeWorker(LERRET), config);
-  const progress = createProgress('files', 10_000);
+  const progress = createProgress(words.files, 10_000);
   const hours = createProgress(words.hours, 1);
   const now = Date.now();
   const settings = { host: lastHost(folder), language };

@@ -18,9 +18,10 @@ type Tokens = Readonly<Record<string, string>>;
 type Json = Readonly<Record<string, unknown>>;
 
 /** Writes the design tokens of a site to a file, for Figma and other tools, and prints its name. */
-export async function writeTokens({ site, out, scheme }: OptionsOf<'tokens'>): Promise<void> {
+export async function writeTokens(options: OptionsOf<'tokens'>): Promise<void> {
+  const { site, out, scheme, language } = options;
   writeFileSync(out, `${JSON.stringify(await siteTokens(site, scheme ?? null), null, 2)}\n`);
-  console.log(`Wrote ${out}.`);
+  console.log(language === 'nb' ? `Skrev ${out}.` : `Wrote ${out}.`);
 }
 
 /**

@@ -145,7 +145,8 @@ it('lerret publish --target edge writes to the API of the platform, and says wha
   const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
   const built = ['--out', join(folder, 'published')];
   const where = ['--target', 'edge', '--account', 'a', '--namespace', 'n', '--api', api];
-  const publish = () => lerretHere('publish', '--site', site, ...built, '--yes', ...where);
+  const publish = (...more: readonly string[]) =>
+    lerretHere('publish', '--site', site, ...built, '--yes', ...where, ...more);
   const { code: exit, stdout, stderr } = await publish();
   expect([exit, stderr.includes('secret')]).toEqual([0, false]);
   expect(stdout).toMatch(/Release 1 is shown: \d+ values \([\d.]+ MB\) written, 0 removed/);
@@ -163,6 +164,14 @@ it('lerret publish --target edge writes to the API of the platform, and says wha
   expect([held.code, held.stderr]).toEqual([0, expect.stringContaining('set back to release 1.')]);
   const on = await lerretHere('release', ...built, '--yes', ...where);
   expect(on.stdout).toContain('Release 2 is shown');
+  edit(join(site, 'site.json'), '"label": "Nytt hus"', '"label": "Eldre hus"');
+  const { isTTY } = process.stderr;
+  process.stderr.isTTY = true;
+  const inBokmal = await publish('--language', 'nb').finally(() => {
+    process.stderr.isTTY = isTTY;
+  });
+  expect(inBokmal.stdout).toMatch(/Utgave 3 vises: 5 verdier \(\d+,\d MB\) skrevet/);
+  expect(inBokmal.stderr).toMatch(/\] (\d+)\/\1 filer/);
   const nowhere = await lerretHere('publish', '--site', site, ...built, '--target', 'edge');
   expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('--namespace')]);
 });

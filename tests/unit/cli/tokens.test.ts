@@ -5,6 +5,8 @@ import { siteTokens } from '../../../runtime/cli/site-tokens.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import { fromDesignTokens } from '../../../runtime/theme/theme-colours.ts';
 import { validateSite } from '../../../schemas/validators.gen.js';
+import { lerretHere } from '../../site/command-here.ts';
+import { folderOfTest } from '../../site/folders.ts';
 import { memoryReader } from '../page/memory-reader.ts';
 import { siteOf } from '../page/site-builder.ts';
 
@@ -88,4 +90,14 @@ it.each([
 ])('reports a file that it %s', async (_, name, files, code) => {
   const { problems } = await read(name, files);
   expect(problems.map((one) => one.code)).toContain(code);
+});
+
+it.each([
+  ['en', 'Wrote'],
+  ['nb', 'Skrev'],
+])('says in «%s» that it wrote them', async (language, wrote) => {
+  const out = join(folderOfTest(), 'design.tokens.json');
+  const [site = ''] = sites;
+  const said = await lerretHere('tokens', '--site', site, '--out', out, '--language', language);
+  expect(said).toEqual({ code: 0, stdout: `${wrote} ${out}.\n`, stderr: '' });
 });
