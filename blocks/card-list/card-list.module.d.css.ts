@@ -5,8 +5,8 @@ declare const styles: {
   readonly onward: string;
   readonly cards: string;
   readonly card: string;
-  readonly picture: string;
   readonly words: string;
+  readonly picture: string;
   readonly meta: string;
   readonly topic: string;
   readonly title: string;

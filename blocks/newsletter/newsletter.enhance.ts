@@ -1,5 +1,4 @@
 import type { CallFailure, CallingContext } from '../../runtime/block.ts';
-import { reportsFailure } from '../../runtime/members/reported-failure.ts';
 import type { Calls } from './block.gen.ts';
 
 /** States of the form (S178, A47). */
@@ -119,6 +118,12 @@ export default function enhance(
     sending?.abort();
     form.noValidate = false;
   };
+}
+
+/** Returns whether a response with a success status reports a failure: its JSON has `success` or `ok`: false. */
+function reportsFailure(answer: unknown): boolean {
+  const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
+  return fields.some(([name, value]) => value === false && /^(?:success|ok)$/i.test(name));
 }
 
 /** Sets `aria-invalid` of all fields, and returns the first invalid one; null if all are valid. */
