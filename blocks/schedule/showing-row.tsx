@@ -59,7 +59,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site' | 'place'> {
   readonly later: ((event: Event) => Event | undefined) | undefined;
   /** The view that the row looks like. */
   readonly view: View;
-  /** Whether its tickets are the first that can be bought: its button is filled. */
+  /** Whether its tickets are the first that can be bought: it says how soon it begins. */
   readonly isNext: boolean;
   /** The prefix of the days' fragments. */
   readonly anchor: string;
@@ -153,7 +153,7 @@ export function ShowingRow(props: RowProps): ReactElement {
           live={begun ? undefined : liveField(site, event, 'tickets')}
           isFollowed
           item={ticketItem(event, production)}
-          className={isNext ? 'button' : 'button-secondary'}
+          className="button-secondary"
         />
       )}
     </li>
