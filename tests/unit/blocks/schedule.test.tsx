@@ -305,7 +305,7 @@ describe('a row by months', () => {
     },
   );
 
-  it.each(['tabs', 'months'])('says how soon the next one with tickets begins: %s', (view) => {
+  it.each(['tabs', 'months'] as const)('says how soon the next one with tickets begins: %s', (view) => {
     const event = [
       begins('11-19', { saleStart: '2026-11-23T10:00:00+01:00' }),
       begins('11-20'),
