@@ -6,7 +6,7 @@ import {
   type PageModel,
   parameterNames,
 } from '../page/index.ts';
-import { isFeed } from '../protocol/feed-addresses.ts';
+import { calendarOf, isFeed, saleCalendarOf } from '../protocol/feed-addresses.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
 import { memoized, once } from '../protocol/memoized.ts';
 import { originOf, withoutQuery } from '../protocol/path.ts';
@@ -43,6 +43,7 @@ export function createContext(
     : createPageModel(site, now, { isPublished: isAlwaysPublished });
   const near = createLimitedNearest();
   const addresses = once(() => model.routes.addresses.map(({ path }) => path));
+  const calendars = once(() => calendarsOf(site));
   const shown = pictureOrigins(site);
   const ofModels = memoized((name: string) =>
     memoized((property: string) => namesOf(site, name, property)),
@@ -81,16 +82,17 @@ export function createContext(
     pagesOf: (content: object): readonly string[] => byContent().get(content) ?? [],
     /** Returns whether the content policy lets pages load pictures from the origin of an absolute address (A82). */
     isShown: (address: string) => shown.has(originOf(address)),
-    /** Returns whether an address of this site leads to a page, a redirect, a media file, a feed or a backend. */
-    isLive: memoized((path: string) => {
-      const { kind } = model.routes.matcher.match(path);
+    /** Returns whether an address here leads to a page, a redirect, a media file, a feed, a calendar or a backend. */
+    isLive: memoized((written: string) => {
+      const { kind } = model.routes.matcher.match(written);
+      // The target of a redirect is checked at the redirect.
+      if (kind === 'redirect' || kind === 'page') return true;
+      const path = withoutQuery(written);
       return (
-        // The target of a redirect is checked at the redirect.
-        kind === 'redirect' ||
-        kind === 'page' ||
-        site.media.has(withoutQuery(path)) ||
+        site.media.has(path) ||
         isFeed(path, site.config.feeds) ||
-        isBackends(site, path)
+        isBackends(site, path) ||
+        calendars().has(path)
       );
     }),
     /** Returns the different texts that the records of a model have in a property. */
@@ -130,6 +132,12 @@ function isBackends({ endpoints }: Site, path: string): boolean {
     const base = baseUrl.replace(/\/$/, '');
     return base.startsWith('/') && (path === base || path.startsWith(`${base}/`));
   });
+}
+
+/** Returns the addresses of the calendars of single records, and of the starts of their ticket sales. */
+function calendarsOf(site: Site): ReadonlySet<string | null> {
+  const all = [...site.records.values()].flat();
+  return new Set(all.flatMap((record) => [calendarOf(site, record), saleCalendarOf(site, record)]));
 }
 
 function namesOf({ records }: Site, model: string, property: string): ReadonlySet<string> {

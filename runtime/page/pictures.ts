@@ -100,7 +100,7 @@ export function withFinalLinks(finalOf: Content['finalOf'], html: string): strin
 function noteTextPictures(site: Site, html: string): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^>]*? src="([^"]+)"/g, (image, url: string) => {
-    const { made, width, height } = site.media.get(url) ?? {};
+    const { made, width, height } = site.media.get(unescapeHtml(url)) ?? {};
     return made === undefined
       ? image
       : `${image} data-made="${made}" data-size="${width}x${height}"`;

@@ -115,23 +115,34 @@ export async function writePages(writing: PageWriting) {
     entries.set(path, { ...entry, from, until, warning, pictures });
   }
 
-  for (const [index, path] of paths.entries()) {
-    const known = before.get(path);
+  /** Like `write`, but adds an error to `failures`. */
+  function attempt(path: string, known: PageEntry | null): void {
     try {
-      write(path, known !== undefined && holdsAt(known, now) ? known : null);
+      write(path, known);
     } catch (error) {
       // The message may quote content with line breaks: one failure is one line.
       failures.set(printable(error instanceof Error ? error.message : String(error)), error);
-      if (failures.size === MAX_FAILURES) break;
     }
+  }
+
+  function throwFailures(): void {
+    if (failures.size > 0)
+      throw new BuildError([...failures.keys()].join('\n'), [...failures.values()]);
+  }
+
+  for (const [index, path] of paths.entries()) {
+    const known = before.get(path);
+    attempt(path, known !== undefined && holdsAt(known, now) ? known : null);
+    if (failures.size === MAX_FAILURES) break;
     writing.onProgress?.(index + 1, paths.length);
     if (index % PAGES_BETWEEN_WAITS === 0) await writer.ready();
   }
-  if (failures.size > 0)
-    throw new BuildError([...failures.keys()].join('\n'), [...failures.values()]);
+  throwFailures();
   await writer.reuse(unchanged);
   const intact = await writer.flush();
-  for (const [file, path] of reused) if (!intact.has(file)) write(path, null);
+  for (const [file, path] of reused)
+    if (!intact.has(file) && failures.size < MAX_FAILURES) attempt(path, null);
+  throwFailures();
   const all = paths.flatMap((path) => {
     const result = entries.get(path);
     return result === undefined ? [] : [{ path, ...result }];

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Metadata } from 'sharp';
 import { grouped, type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
+import { unescapeHtml } from '../protocol/html.ts';
 import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
 import { isFresh } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
@@ -83,7 +84,9 @@ export function mediaNamedIn(data: unknown): readonly string[] {
   const look = (value: unknown): void => {
     if (typeof value === 'string') {
       if (!value.includes('<img')) found.add(value);
-      else for (const [, address = ''] of value.matchAll(/ src="([^"]+)"/g)) found.add(address);
+      else
+        for (const [, address = ''] of value.matchAll(/ src="([^"]+)"/g))
+          found.add(unescapeHtml(address));
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
   };
   look(data);

@@ -165,19 +165,23 @@ describe('a picture', () => {
   const parts = {
     articles: [
       article('one', pictured('/media/own.jpg')),
-      article('a', { content: '<p>Ett <img alt="" src="/media/in text.jpg"> her</p>' }),
+      article('a', {
+        content:
+          '<p><img alt="" src="/media/in text.jpg"><img src="/media/Kaffe &amp; kake.jpg" alt=""></p>',
+      }),
       article('b', { category: 'culture', ...pictured('/media/other.jpg') }),
     ],
     productions: [filmOf('p', { assets: [{ type: 'first_image', url: '/media/poster.jpg' }] })],
     events: [eventOf('e', 'p', {})],
   };
-  const names = ['own', 'in text', 'other', 'poster', 'nobody'];
+  const names = ['own', 'in text', 'Kaffe & kake', 'other', 'poster', 'nobody'];
   const media = Object.fromEntries(names.map((name) => [`/media/${name}.jpg`, 'a']));
 
   it.each<[string, readonly Source[], 'replaced' | 'removed', boolean]>([
     ['own', sources, 'replaced', false],
     ['own', sources, 'removed', false],
     ['in text', sources, 'replaced', false],
+    ['Kaffe & kake', sources, 'replaced', false],
     ['other', sources, 'replaced', true],
     ['nobody', sources, 'removed', true],
     ['poster', sources, 'replaced', true],

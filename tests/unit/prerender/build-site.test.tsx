@@ -114,6 +114,20 @@ describe('a block that throws', () => {
     await expect(failed).rejects.toThrow(/^(.*failed on .*\n?){3}$/);
   });
 
+  it('is reported where only a damaged document has to be made again', async () => {
+    const buildSame = async (component: BlockComponent) => {
+      const options = await buildOptions(smallSite(), out, component);
+      const code = { shared: 'same', blocks: {} };
+      return buildSite({ ...options, renderer: { ...options.renderer, code } });
+    };
+    await buildSame(note);
+    expect((await buildSame(broken)).rendered).toBe(0);
+    for (const file of ['index.html', 'huset/index.html']) writeFileSync(join(out, file), 'skadet');
+    const failed = buildSame(broken);
+    await expect(failed).rejects.toThrow(BuildError);
+    await expect(failed).rejects.toThrow(/^[^\n]*`note`[^\n]*\/huset[^\n]*ingen notater[^\n]*$/);
+  });
+
   it('leaves no trace that the next good build doesn’t remove', async () => {
     await expect(build(broken)).rejects.toThrow(BuildError);
     const { sweep } = await build();

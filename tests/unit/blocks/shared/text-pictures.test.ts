@@ -6,15 +6,15 @@ import {
   withTextPictures,
 } from '../../../../blocks/shared/pictures/text-pictures.ts';
 import { textForBlocks } from '../../../../runtime/page/pictures.ts';
+import type { MediaFile } from '../../../../runtime/site/site.ts';
 import { siteOf } from '../../page/site-builder.ts';
 
+const photo = (file: string) => ({ file, width: 1600, height: 900, made: '/media/_/0123456789/a' });
 const site = {
   ...siteOf({}),
-  media: new Map([
-    [
-      '/media/a.jpg',
-      { file: 'media/a.jpg', width: 1600, height: 900, made: '/media/_/0123456789/a' },
-    ],
+  media: new Map<string, MediaFile>([
+    ['/media/a.jpg', photo('media/a.jpg')],
+    ['/media/Kaffe & "kake".jpg', photo('media/Kaffe & "kake".jpg')],
     ['/media/b.svg', { file: 'media/b.svg' }],
   ]),
 };
@@ -53,6 +53,13 @@ describe('pictures in a text', () => {
     expect(html).toMatch(
       /^<p>Før<\/p><figure><picture><source type="image\/avif" srcSet="\/media\/_\/0123456789\/a-400\.avif 400w, [^"]+" sizes="\(min-width: 76\.6875rem\) 36\.26rem, \(min-width: 35\.625rem\) calc\(5\.7vw \+ 27\.46rem\), calc\(83\.2vw \+ 1\.36rem\)"><img decoding="async" loading="lazy" src="\/media\/a.jpg" alt="En &quot;sal&quot;"><\/picture><\/figure>$/,
     );
+  });
+
+  it('have their copies where a sign of the file’s name is escaped in HTML', () => {
+    const src = '/media/Kaffe &amp; &quot;kake&quot;.jpg';
+    const html = rendered(`<img src="${src}" alt="">`);
+    expect(html).toContain('srcSet="/media/_/0123456789/a-400.avif 400w,');
+    expect(html).toContain(`src="${src}"`);
   });
 
   it('wait until they are near, those without copies too', () => {
