@@ -1,15 +1,10 @@
 import { join } from 'node:path';
-import { type Language, textReport } from '../diagnostics/index.ts';
+import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
 import { createTokenCache } from '../http/backends.ts';
 import { createFileTokenCache } from '../http/file-token-cache.ts';
-import {
-  type CallProgress,
-  PullError,
-  type PullOutcome,
-  pullSite,
-  type Wait,
-} from '../pull/index.ts';
+import { type CallProgress, type PullOutcome, pullSite, type Wait } from '../pull/index.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
+import { asUserError } from '../storage/index.ts';
 import { currentTime } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
@@ -61,9 +56,9 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
     return isPulled;
   } catch (error) {
     progress.end();
-    if (!(error instanceof PullError)) throw error;
-    console.error(error.in(language));
-    console.error(words.stays);
+    const userError = asUserError(error, join(folder, '.pulled'));
+    if (userError === null) throw error;
+    console.error(`${printableLines(userError.in(language))}\n${words.stays}`);
     return false;
   }
 }

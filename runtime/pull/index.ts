@@ -3,4 +3,4 @@ export { type BackendPlaces, countOf } from './configured.ts';
 export type { Wait } from './limits.ts';
 export { type PulledCount, type PullOptions, type PullOutcome, pullSite } from './pull-site.ts';
 export type { CallProgress } from './read-calls.ts';
-export { listOf, PullError, shown } from './refusal.ts';
+export { listOf, shown } from './refusal.ts';

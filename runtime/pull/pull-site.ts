@@ -101,7 +101,8 @@ export type PullOutcome =
  * Fetches the records and block data of a site from its backends (S215, S216, S218, S219) into a new snapshot, which
  * replaces the old one by one rename. Records that would cause errors are left out, if they are few. Resolves with the
  * outcome: the old snapshot stays if nothing has changed, or if the new one is refused.
- * @throws PullError if the pull fails, and UserError if `places` are wrong; the old snapshot then stays
+ * @throws PullError if the pull fails, UserError if `places` are wrong, or the file system's error; the old snapshot then
+ * stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
   const { folder, environment, limits: own } = options;

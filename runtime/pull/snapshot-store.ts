@@ -3,13 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Text } from '../diagnostics/index.ts';
 import { openShown } from '../output/index.ts';
 import { makeFolder, tryLock } from '../storage/index.ts';
 import { digestOf, seal } from '../store/index.ts';
 import type { Kind } from './configured.ts';
 import type { ListPage } from './read-list.ts';
-import { PullError, sentence } from './refusal.ts';
+import { PullError } from './refusal.ts';
 import { RECORD_FILE, type RecordedCall, type RecordedPage } from './snapshot-record.ts';
 
 const LINK = '.pulled';
@@ -25,21 +24,19 @@ const REFUSED = 'refused';
 export type SnapshotStore = Awaited<ReturnType<typeof openSnapshotStore>>;
 
 /**
- * Opens the folder with the snapshots of a site folder, for one pull. @throws PullError if another pull has it open, or
- * if it isn't writable
+ * Opens the folder with the snapshots of a site folder, for one pull. @throws PullError if another pull has it open; the
+ * file system's error, as its functions do
  */
 export async function openSnapshotStore(site: string) {
   // Absolute, as a link's target is compared with folders of the store.
   const link = resolve(site, LINK);
   const store = resolve(site, STORE);
   const refused = join(store, REFUSED);
-  const shown = await writing(site, async () => {
-    await makeFolder(store);
-    const lock = tryLock(store);
-    const fixed = { mayReplace: false, isWhole: existsSync, refuse: () => {} };
-    const retained = () => new Set<string>();
-    return lock && openShown({ ...fixed, link, store, newer, retained }, lock);
-  });
+  await makeFolder(store);
+  const lock = tryLock(store);
+  const fixed = { mayReplace: false, isWhole: existsSync, refuse: () => {} };
+  const retained = () => new Set<string>();
+  const shown = lock && (await openShown({ ...fixed, link, store, newer, retained }, lock));
   if (shown === null) {
     throw new PullError([
       {
@@ -64,22 +61,22 @@ export async function openSnapshotStore(site: string) {
   return {
     /** The folder of the current snapshot; null if there is none. */
     current: shown.current,
-    /** Writes the new snapshot, in place of the last one made. @throws PullError if the disk is full or not writable */
-    make: (write: (folder: string) => Promise<WrittenFiles>) =>
-      writing(site, async () => ({ folder: shown.making, files: await write(shown.making) })),
-    /** Makes the new snapshot the current one. @throws PullError if writing fails, or another pull was faster */
-    swap: () =>
-      writing(site, async () => {
-        await shown.swap(randomBytes(5).toString('hex'), new Map());
-        await rm(refused, { recursive: true, force: true });
-      }),
-    /** Stores the new snapshot as refused. Returns its folder, from the site folder. @throws PullError if that fails */
-    refuse: () =>
-      writing(site, async () => {
-        await rm(refused, { recursive: true, force: true });
-        await rename(shown.making, refused);
-        return `${STORE}/${REFUSED}`;
-      }),
+    /** Writes the new snapshot, in place of the last one made. */
+    make: async (write: (folder: string) => Promise<WrittenFiles>) => ({
+      folder: shown.making,
+      files: await write(shown.making),
+    }),
+    /** Makes the new snapshot the current one. @throws PullError if another pull was faster */
+    async swap() {
+      await shown.swap(randomBytes(5).toString('hex'), new Map());
+      await rm(refused, { recursive: true, force: true });
+    },
+    /** Stores the new snapshot as refused. Returns its folder, from the site folder. */
+    async refuse() {
+      await rm(refused, { recursive: true, force: true });
+      await rename(shown.making, refused);
+      return `${STORE}/${REFUSED}`;
+    },
     /** Releases the lock, and removes unfinished snapshots; after `swap`, all but the current and the previous one. */
     async close() {
       await shown.close();
@@ -95,46 +92,12 @@ export async function openTrialStore(site: string): Promise<SnapshotStore> {
   const folder = await mkdtemp(join(tmpdir(), 'lerret-pull-'));
   return {
     current,
-    make: (write) => writing(folder, async () => ({ folder, files: await write(folder) })),
+    make: async (write) => ({ folder, files: await write(folder) }),
     swap: async () => {},
     refuse: async () => LINK,
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
-
-/** Returns the result of a function that writes. @throws PullError with what to do if the file system fails */
-async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (!(cause instanceof Error) || !('code' in cause)) throw cause;
-    const todo = remedies[String(cause.code)] ?? {
-      en: `see what is at ${STORE} there`,
-      nb: `se hva som ligger i ${STORE} der`,
-    };
-    const lines = [
-      {
-        en: `Nothing can be written into ${site}: ${cause.message}.`,
-        nb: `Ingenting kan skrives i ${site}: ${cause.message}.`,
-      },
-      {
-        en: `What to do: ${todo.en}, then pull again.`,
-        nb: `Hva du kan gjøre: ${sentence(todo.nb)}, og hent en gang til.`,
-      },
-    ];
-    throw new PullError(lines, { cause });
-  }
-}
-
-const room = { en: 'free some space on the disk', nb: 'frigjør plass på disken' };
-const right = {
-  en: 'give the user who runs Lerret write access there',
-  nb: 'gi brukeren som kjører Lerret, skrivetilgang der',
-};
-const remedies: Readonly<Record<string, Text>> = {
-  ...{ ENOSPC: room, EDQUOT: room, EFBIG: room },
-  ...{ EACCES: right, EPERM: right, EROFS: right },
-};
 
 /** The list of a call, as a snapshot stores it: page by page. */
 export interface PulledCall {

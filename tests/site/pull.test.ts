@@ -219,15 +219,21 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
     await sandbox.seed(theirs);
     const before = snapshot();
     // No file may be larger than 8 KB, which fails as a full disk does.
-    const command = ['runtime/cli/index.ts', 'pull', '--site', ours];
+    const command = ['runtime/cli/index.ts', 'pull', '--site', ours, '--language'];
     const limited = ['-c', 'ulimit -f 16; exec "$0" "$@"', process.execPath, ...command];
-    const child = spawn('sh', limited, { cwd: ROOT });
-    const [stderr, code] = await Promise.all([text(child.stderr), ended(child)]);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`Nothing can be written into ${ours}: EFBIG`);
-    expect(stderr).toContain('What to do: free some space');
-    expect(stderr).not.toContain('    at ');
-    expect(snapshot()).toBe(before);
+    for (const [language, why, stays] of [
+      ['en', /can’t be written, .*: raise the limit .* \(EFBIG\)\.$/m, 'Nothing was pulled. The'],
+      ['nb', /kan ikke skrives .*: Øk grensen .* \(EFBIG\)\.$/m, 'Ingenting ble hentet. Innholdet'],
+    ] as const) {
+      const child = spawn('sh', [...limited, language], { cwd: ROOT });
+      const [stderr, code] = await Promise.all([text(child.stderr), ended(child)]);
+      expect(code).toBe(1);
+      expect(stderr).toContain(join(ours, '.pulled'));
+      expect(stderr).toMatch(why);
+      expect(stderr.trimEnd().split('\n').at(-1)).toMatch(stays);
+      expect(stderr).not.toContain('    at ');
+      expect(snapshot()).toBe(before);
+    }
     expect(readdirSync(join(ours, '.pulled.lerret')).filter((name) => !WHOLE.test(name))).toEqual([
       'lock',
     ]);

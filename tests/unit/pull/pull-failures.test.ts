@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storageFaultIn } from '../../../runtime/storage/index.ts';
 import { articles, events, type Fault, send, startContentBackend } from './content-backend.ts';
 import { many, openPulls } from './pulled-site.ts';
 
@@ -180,8 +181,10 @@ describe('what is needed and missing is reported at once, before anything is ask
   it('a folder that can be written into', async () => {
     // A file in the store's place keeps everybody from writing there, whoever runs the test.
     rmSync(join(site.folder, '.pulled'));
-    rmSync(join(site.folder, '.pulled.lerret'), { recursive: true });
-    writeFileSync(join(site.folder, '.pulled.lerret'), '');
-    await expect(site.pull()).rejects.toThrow(/Nothing can be written into/);
+    const store = join(site.folder, '.pulled.lerret');
+    rmSync(store, { recursive: true });
+    writeFileSync(store, '');
+    const error = await site.pull().catch((one: unknown) => one);
+    expect(storageFaultIn(error)).toEqual({ code: 'EEXIST', path: store });
   });
 });

@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { createTokenCache } from '../../../runtime/http/backends.ts';
-import {
-  PullError,
-  type PullOptions,
-  type PullOutcome,
-  pullSite,
-} from '../../../runtime/pull/index.ts';
+import { type PullOptions, type PullOutcome, pullSite } from '../../../runtime/pull/index.ts';
+import { PullError } from '../../../runtime/pull/refusal.ts';
 import {
   folderReader,
   type LoadedSite,
