@@ -76,15 +76,15 @@ class Errors extends Array<ParseError> {
  * characters, the first hundred of each kind. Takes time in proportion to the length; never throws.
  */
 export function parseJson(text: string, file: string): Parsed {
-  const deep = tooDeepAt(text);
-  if (deep !== null) {
+  const { tooDeepAt, doubled } = scan(text);
+  if (tooDeepAt !== null) {
     const found = problem('too-deep', { file, path: [] }, { maximum: MAX_DEPTH });
-    return { ...nothing, problems: [{ ...found, offset: deep }] };
+    return { ...nothing, problems: [{ ...found, offset: tooDeepAt }] };
   }
   try {
     // JSON.parse is twenty times faster than a parser with positions, which only invalid files need.
     const value: unknown = JSON.parse(text);
-    const problems = [...doubled(text, value, file), ...halved(text, file)];
+    const problems = [...doubledIn(file, doubled), ...halved(text, file)];
     return { value, problems, recovered: value, damaged: [] };
   } catch {
     return recover(text, file);
@@ -114,7 +114,7 @@ function recover(text: string, file: string): Parsed {
   if (tree === undefined) return { ...nothing, problems };
   return {
     value: undefined,
-    problems: [...problems, ...doubledIn(rest, file), ...halved(rest, file)],
+    problems: [...problems, ...doubledIn(file, scan(rest).doubled), ...halved(rest, file)],
     recovered: jsonOf(tree, values),
     damaged: errors.map(({ offset }) => damagedPath(tree, offset)),
   };
@@ -133,13 +133,9 @@ function markersOf(text: string): number[] {
   return (begin.length > 0 ? begin : markers.slice(0, 1)).map(({ index }) => index);
 }
 
-/** Returns a problem for each duplicate key. JSON.parse takes the last one, so the value then has fewer keys. */
-function doubled(text: string, value: unknown, file: string): Problem[] {
-  return countColons(text) === countKeys(value) ? [] : doubledIn(text, file);
-}
-
-function doubledIn(text: string, file: string): Problem[] {
-  return firstOf(doubledKeys(text), ({ key, offset }) => ({
+/** Returns a problem for each repeated key. JSON.parse takes the last value, so the others are lost. */
+function doubledIn(file: string, doubled: readonly Key[]): Problem[] {
+  return firstOf(doubled, ({ key, offset }) => ({
     ...problem('duplicate-key', { file, path: [] }, { key }),
     offset,
   }));
@@ -157,27 +153,6 @@ function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Proble
   const kinds = createKinds();
   for (const one of found) kinds.add('', () => toProblem(one));
   return kinds.problems();
-}
-
-/** Returns how often a quotation mark is followed by a colon: once for each key, and wherever a text contains it. */
-function countColons(text: string): number {
-  if (/"\s+:/.test(text)) return text.match(/"\s*:/g)?.length ?? 0;
-  let count = 0;
-  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) count++;
-  return count;
-}
-
-function countKeys(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  let count = 0;
-  if (Array.isArray(value)) {
-    for (const part of value) count += countKeys(part);
-    return count;
-  }
-  for (const part of Object.values(value)) {
-    count += typeof part === 'object' ? 1 + countKeys(part) : 1;
-  }
-  return count;
 }
 
 /**
@@ -246,7 +221,7 @@ function withContents(text: string, contents: readonly Certain[]): string {
 
 /** Returns the syntax tree of the readable part of a JSON text; undefined if that is too little, or nested too deep. */
 export function syntaxTree(text: string): Node | undefined {
-  if (tooDeepAt(text) !== null) return undefined;
+  if (scan(text).tooDeepAt !== null) return undefined;
   const { tree, errors } = parse(text);
   return errors.length === 0 ? tree : readBroken(text).tree;
 }
@@ -301,48 +276,35 @@ function* tokensIn(text: string) {
   }
 }
 
-/** Returns each repetition of a key in the same object, with its offset; [] if there are none. */
-function doubledKeys(text: string): { readonly key: string; readonly offset: number }[] {
-  const doubled: { readonly key: string; readonly offset: number }[] = [];
-  /** For each object and list around the current token, the object's keys, or null for a list; the innermost is last. */
-  const open: (Set<string> | null)[] = [];
-  let before = { first: '', offset: 0, value: '' };
-  for (const token of tokensIn(text)) {
-    const { first } = token;
-    const keys = open.at(-1);
-    if (first === '{') open.push(new Set());
-    else if (first === '[') open.push(null);
-    else if (first === '}' || first === ']') open.pop();
-    else if (first === ':' && before.first === '"' && keys) {
-      const { value: key, offset } = before;
-      if (keys.has(key)) doubled.push({ key, offset });
-      keys.add(key);
-    }
-    before = token;
-  }
-  return doubled;
+/** A key of an object, and its offset. */
+interface Key {
+  readonly key: string;
+  readonly offset: number;
 }
 
 /**
- * Returns the offset of the first object or list that is nested deeper than `MAX_DEPTH`, also in broken JSON; null if
- * there is none. Must be called before any parser: deep nesting takes a parser seconds, or overflows its stack.
+ * Returns what no parser reports, also of broken JSON: `doubled`, each repetition of a key in the same object, and
+ * `tooDeepAt`, the offset of the first object or list nested deeper than `MAX_DEPTH`, where the scan ends; null if there
+ * is none. Must be called before any parser: deep nesting takes a parser seconds, or overflows its stack.
  */
-function tooDeepAt(text: string): number | null {
-  if (countUpTo(MAX_DEPTH + 1, text, '{') + countUpTo(MAX_DEPTH + 1, text, '[') <= MAX_DEPTH)
-    return null;
-  /** The closing bracket of each object and list around the current token; the innermost is last. */
-  const open: string[] = [];
-  for (const { first, offset } of tokensIn(text)) {
+function scan(text: string): { readonly tooDeepAt: number | null; readonly doubled: Key[] } {
+  const doubled: Key[] = [];
+  /** The objects and lists around the current token, the innermost last: the closing bracket, and an object's keys. */
+  const open: { readonly end: string; readonly keys: Set<string> | null }[] = [];
+  let before = { first: '', offset: 0, value: '' };
+  for (const token of tokensIn(text)) {
+    const { first, offset: tooDeepAt } = token;
+    const inner = open.at(-1);
     if (first === '{' || first === '[') {
-      if (open.push(first === '{' ? '}' : ']') > MAX_DEPTH) return offset;
-    } else if (first === open.at(-1)) open.pop();
+      open.push(first === '{' ? { end: '}', keys: new Set() } : { end: ']', keys: null });
+      if (open.length > MAX_DEPTH) return { tooDeepAt, doubled };
+    } else if (first === inner?.end) open.pop();
+    else if (first === ':' && before.first === '"') {
+      const { value: key, offset } = before;
+      if (inner?.keys?.has(key)) doubled.push({ key, offset });
+      inner?.keys?.add(key);
+    }
+    before = token;
   }
-  return null;
-}
-
-function countUpTo(maximum: number, text: string, character: string): number {
-  let count = 0;
-  for (let at = text.indexOf(character); at >= 0 && count < maximum; count++)
-    at = text.indexOf(character, at + 1);
-  return count;
+  return { tooDeepAt: null, doubled };
 }
