@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readLastOutput } from '../output/index.ts';
 import { aliasNames } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
-import { cloudflareStore, StoreError } from './key-value.ts';
+import { type KeyValueStore, StoreError } from './key-value.ts';
 
 /** The version of Cloudflare Workers for which the worker was written: a date, for `compatibility_date`. */
 const COMPATIBILITY = '2026-04-01';
@@ -47,9 +47,9 @@ export function wranglerConfig(
 
 /**
  * Bundles the code that runs at Cloudflare, and resolves with it, minified. @param lerret Lerret's own folder
- * @param entry the name of the entry file in `runtime/edge`, without `.ts` @throws Vite's error
+ * @throws Vite's error
  */
-export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
+export async function bundleEdgeWorker(lerret: string): Promise<string> {
   // Imported here, as Vite takes half a second to load.
   const { build } = await import('vite');
   const built = await build({
@@ -65,7 +65,7 @@ export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promis
       target: 'es2023',
       modulePreload: false,
       rolldownOptions: {
-        input: join(lerret, `runtime/edge/${entry}.ts`),
+        input: join(lerret, 'runtime/edge/worker.ts'),
         preserveEntrySignatures: 'strict',
         output: { format: 'es', entryFileNames: 'worker.js', codeSplitting: false },
       },
@@ -119,9 +119,6 @@ interface LocalEdgeOptions {
   readonly onLines?: (lines: string) => void;
 }
 
-/** A worker responds to requests for this host as Cloudflare's API does (`runtime/edge/local-api.ts`). */
-const API = 'http://api.invalid/';
-
 /**
  * Starts workerd, Cloudflare's server, on 127.0.0.1 with the worker of a site and a key-value store of its own.
  * Resolves with the worker's `address`; `store`, for reading and writing that key-value store; and `stop`, which ends
@@ -138,37 +135,25 @@ export async function startLocalEdge(options: LocalEdgeOptions) {
       { cause },
     );
   });
-  const [site, api] = await Promise.all([
-    bundleEdgeWorker(lerret),
-    bundleEdgeWorker(lerret, 'local-api'),
-  ]);
+  const contents = await bundleEdgeWorker(lerret);
   const files = readLastOutput(folder)?.files ?? new Map<string, string>();
   const fileOf = new Map(Array.from(files, ([file, digest]) => [digest, file]));
-  const workerOf = (name: string, contents: string) => ({
-    name,
-    modules: [{ type: 'ESModule' as const, path: `${name}.js`, contents }],
-    compatibilityDate: COMPATIBILITY,
-    kvNamespaces: { [BINDINGS.store]: 'pages' },
-  });
   const platform = new Miniflare({
     host: '127.0.0.1',
     port,
     ...(values !== null && { kvPersist: values }),
-    workers: [
-      {
-        ...workerOf('site', site),
-        bindings: { [BINDINGS.site]: host },
-        serviceBindings: {
-          [BINDINGS.assets]: async ({ url }: { readonly url: string }) => {
-            // Here, files of the output replace the platform's assets.
-            const file = fileOf.get(new URL(url).pathname.slice(1));
-            const bytes = file ? await readFile(join(folder, file)).catch(() => null) : null;
-            return new Response(bytes, { status: bytes === null ? 404 : 200 });
-          },
-        },
+    modules: [{ type: 'ESModule', path: 'worker.js', contents }],
+    compatibilityDate: COMPATIBILITY,
+    kvNamespaces: { [BINDINGS.store]: 'pages' },
+    bindings: { [BINDINGS.site]: host },
+    serviceBindings: {
+      [BINDINGS.assets]: async ({ url }: { readonly url: string }) => {
+        // Here, files of the output replace the platform's assets.
+        const file = fileOf.get(new URL(url).pathname.slice(1));
+        const bytes = file ? await readFile(join(folder, file)).catch(() => null) : null;
+        return new Response(bytes, { status: bytes === null ? 404 : 200 });
       },
-      { ...workerOf('api', api), routes: [`${new URL(API).host}/*`] },
-    ],
+    },
     ...(onLines && {
       handleRuntimeStdio(out: NodeJS.ReadableStream, error: NodeJS.ReadableStream) {
         for (const stream of [out, error])
@@ -181,14 +166,48 @@ export async function startLocalEdge(options: LocalEdgeOptions) {
     /** The address of the worker, without a slash at its end. */
     address: origin,
     stop: () => platform.dispose(),
-    store: cloudflareStore({
-      ...{ account: 'local', namespace: 'pages', token: 'local', api: API },
-      async fetch(request) {
-        const { method, url } = request;
-        const body = method === 'GET' ? null : await request.text();
-        const answer = await platform.dispatchFetch(url, { method, body });
-        return new globalThis.Response(await answer.text(), { status: answer.status });
-      },
-    }),
+    store: storeOf(await platform.getKVNamespace(BINDINGS.store)),
+  };
+}
+
+/** What is used of a key-value store of Miniflare. */
+interface LocalValues {
+  list(options: { readonly prefix: string; readonly cursor: string | undefined }): Promise<{
+    readonly keys: readonly { readonly name: string }[];
+    readonly cursor?: string;
+  }>;
+  get(keys: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
+  put(key: string, text: string): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** The maximum number of calls of Miniflare at a time: each has a connection of its own. */
+const AT_ONCE = 64;
+
+function storeOf(values: LocalValues): KeyValueStore {
+  async function forEach<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
+    for (let at = 0; at < all.length; at += AT_ONCE)
+      await Promise.all(all.slice(at, at + AT_ONCE).map(act));
+  }
+  return {
+    async list(prefix) {
+      const names: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const found = await values.list({ prefix, cursor });
+        names.push(...found.keys.map(({ name }) => name));
+        cursor = found.cursor;
+      } while (cursor !== undefined);
+      return names;
+    },
+    async read(keys) {
+      const found = [...(await values.get(keys))];
+      return new Map(found.flatMap(([key, text]) => (text === null ? [] : [[key, text]])));
+    },
+    async write(texts) {
+      await forEach([...texts], ([key, text]) => values.put(key, text));
+      return [];
+    },
+    remove: (keys) => forEach(keys, (key) => values.delete(key)),
   };
 }

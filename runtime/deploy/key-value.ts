@@ -26,8 +26,6 @@ export interface StorePlace {
   readonly token: string;
   /** The address of another server with the same API, with a slash at its end. Default: Cloudflare's. */
   readonly api?: string | undefined;
-  /** Sends a request. Default: the global `fetch`. */
-  readonly fetch?: (request: Request) => Promise<Response>;
 }
 
 const API = 'https://api.cloudflare.com/client/v4/';
@@ -48,13 +46,11 @@ export function cloudflareStore({
   namespace,
   token,
   api = API,
-  fetch,
 }: StorePlace): KeyValueStore {
   const requests: KyInstance = ky.create({
     prefixUrl: `${api}accounts/${account}/storage/kv/namespaces/${namespace}`,
     headers: { Authorization: `Bearer ${token}` },
     timeout: 120_000,
-    ...(fetch && { fetch: (asked) => fetch(new Request(asked)) }),
     retry: {
       limit: 6,
       methods: ['get', 'put', 'post'],

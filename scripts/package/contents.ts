@@ -69,7 +69,7 @@ export const BUNDLED: readonly string[] = [
   'runtime/browser/{boot/boot,member/member-name}.ts',
   'runtime/browser/islands/react-root.tsx',
   'runtime/service-worker/{worker,retired}.ts',
-  'runtime/edge/{worker,local-api}.ts',
+  'runtime/edge/worker.ts',
   'runtime/panel/main.tsx',
   ...['storybook/{preview.tsx,manager.ts}', 'storybook/project/*.ts'],
   'storybook/pictures/photograph.tsx',
