@@ -11,7 +11,6 @@ export {
   ALL_BELOW,
   createSources,
   digestOf,
-  foldersBelow,
   isFresh,
   LINK,
   readPlain,

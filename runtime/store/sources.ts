@@ -128,7 +128,7 @@ function filesIn(folder: string): readonly string[] {
 }
 
 /** Returns the sorted paths of a folder and those below it, also linked ones; not `node_modules` and hidden ones. */
-export function foldersBelow(folder: string): readonly string[] {
+function foldersBelow(folder: string): readonly string[] {
   const found = new Map<string, string>();
   const walk = (at: string): void => {
     const real = targetOf(at);

@@ -162,7 +162,7 @@ export async function createLiveRenderer(project: Project, within: Within) {
 
   /** Returns whether a file affects how Vite resolves or reads modules. Vite reads such files only when it starts. */
   function decides(file: string): boolean {
-    if (sources.has(file + LINK)) return true;
+    if (sources.has(file + LINK) || sources.has(file + ALL_BELOW)) return true;
     const real = targetOf(file) || file;
     if (moduleGraph.getModulesByFile(real) && existsSync(real)) return false;
     const isAmong = [...sources].some(

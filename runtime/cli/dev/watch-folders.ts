@@ -1,6 +1,6 @@
 import { type FSWatcher, lstatSync, readdirSync, realpathSync, statSync, watch } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { ALL_BELOW, foldersBelow, LINK } from '../../store/index.ts';
+import { ALL_BELOW, createSources, LINK, type Source } from '../../store/index.ts';
 
 export interface Watching {
   /** Files and folders whose name matches aren't watched. */
@@ -114,73 +114,48 @@ function isWithin(path: string, folder: string): boolean {
   return `${path}${sep}`.startsWith(`${folder}${sep}`);
 }
 
-interface Watched {
-  readonly watcher: FSWatcher;
-  /** The inode of the folder: another folder with another inode may have taken its place. */
-  readonly ino: number;
-}
-
-/** The entry of a set of names that stands for all names. */
-const ALL = '*';
+/** The time between two looks at the sources outside of the watched folders, in milliseconds. */
+const INTERVAL = 300;
 
 /**
- * Creates a watch for the source files outside of `roots`; it starts with none. Files in `node_modules` aren't watched,
+ * Creates a watch for the sources outside of `roots`; it starts with none. Files in `node_modules` aren't watched,
  * but symbolic links to packages are.
- * @param changed called with the path of each changed, added or removed file that has the name of a source, whatever
- * its extension: an import without extension may find another file from then on
+ * @param changed called with the path of each source that has changed: of a file, a link, or a folder with other files
+ * (a new one may take precedence)
  * @returns a function to call with the paths of all sources to watch from now on; earlier ones are no longer watched
  */
 export function createSourceWatch(
   roots: readonly string[],
   changed: (path: string) => void,
-): (sources: Iterable<string>) => void {
-  const watched = new Map<string, Watched>();
-  const isOutside = (path: string) => !roots.some((root) => path.startsWith(`${root}${sep}`));
-  /** The names of the watched files without extensions, by folder. */
-  let names: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+): (paths: Iterable<string>) => void {
+  let watched = new Map<string, Source>();
+  const isWatched = (path: string) =>
+    !roots.some((root) => path.startsWith(`${root}${sep}`)) &&
+    (endOf(path) !== '' || !path.includes(`${sep}node_modules${sep}`));
 
-  function listen(folder: string): void {
-    const { ino } = statSync(folder, { throwIfNoEntry: false }) ?? {};
-    const before = watched.get(folder);
-    if (ino === undefined || before?.ino === ino) return;
-    before?.watcher.close();
-    const watcher = watch(folder, (_event, name) => {
-      const known = names.get(folder);
-      if (name !== null && (known?.has(ALL) || known?.has(stemOf(name))))
-        changed(join(folder, name));
-    });
-    watcher.on('error', () => watcher.close());
-    watched.set(folder, { watcher, ino });
+  function look(): void {
+    const now = createSources();
+    for (const [path, source] of watched) {
+      try {
+        const isSame = now.isSame(source);
+        if (isSame && source[2] !== null) continue;
+        watched.set(path, now.sourceAt(path));
+        if (!isSame) changed(path.slice(0, path.length - endOf(path).length));
+      } catch {
+        // It was removed while it was read: the next look finds that.
+      }
+    }
   }
 
-  return (sources) => {
-    names = namesByFolder([...sources].filter(isOutside));
-    for (const [folder, { watcher }] of watched) {
-      if (names.has(folder)) continue;
-      watcher.close();
-      watched.delete(folder);
-    }
-    for (const folder of names.keys()) listen(folder);
+  setInterval(look, INTERVAL).unref();
+  return (paths) => {
+    const now = createSources();
+    // What changed since the last look must still be noticed.
+    const sourceOf = (path: string) => watched.get(path) ?? now.sourceAt(path);
+    watched = new Map([...paths].filter(isWatched).map((path) => [path, sourceOf(path)]));
   };
 }
 
-/** Returns the names to watch, without extensions, by folder. Skips files of installed packages, except links. */
-function namesByFolder(sources: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const names = new Map<string, Set<string>>();
-  const add = (folder: string, name: string) =>
-    names.set(folder, (names.get(folder) ?? new Set()).add(name));
-  for (const source of sources) {
-    if (source.endsWith(ALL_BELOW)) {
-      for (const folder of foldersBelow(source.slice(0, -ALL_BELOW.length))) add(folder, ALL);
-    } else if (source.endsWith(LINK)) {
-      const link = source.slice(0, -LINK.length);
-      add(dirname(link), stemOf(basename(link)));
-    } else if (!source.includes(`${sep}node_modules${sep}`))
-      add(dirname(source), stemOf(basename(source)));
-  }
-  return names;
-}
-
-function stemOf(name: string): string {
-  return name.replace(/(?<=.)\..*$/, '');
+function endOf(path: string): string {
+  return [ALL_BELOW, LINK].find((end) => path.endsWith(end)) ?? '';
 }

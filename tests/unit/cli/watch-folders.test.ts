@@ -1,12 +1,12 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchFolders } from '../../../runtime/cli/dev/watch-folders.ts';
+import { createSourceWatch, watchFolders } from '../../../runtime/cli/dev/watch-folders.ts';
 import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 let folder: string;
 let root: string;
-let stop: () => void;
+let stop: (() => void) | undefined;
 let told: string[];
 let errors: unknown[];
 
@@ -29,12 +29,13 @@ function start(): void {
 beforeEach(() => {
   folder = folderOfTest();
   root = join(folder, 'site');
+  stop = undefined;
   [told, errors] = [[], []];
   write('pages/a.json', '1');
 });
 
 afterEach(() => {
-  stop();
+  stop?.();
   expect(errors).toEqual([]);
 });
 
@@ -114,5 +115,41 @@ describe('watchFolders', () => {
     expect(errors.splice(0)).toEqual([expect.objectContaining({ code: 'ENOENT' })]);
     write('pages/a.json', '2');
     await tells('pages/a.json');
+  });
+});
+
+describe('createSourceWatch', () => {
+  it('reports an edit outside of the roots, a file that replaces another, and one that may win', async () => {
+    writeFiles(folder, { 'lib/mark.js': '1', 'node_modules/signs/signs.js': '1' });
+    mkdirSync(join(folder, 'packages/first'), { recursive: true });
+    mkdirSync(join(folder, 'packages/second'));
+    const link = join(folder, 'node_modules/linked');
+    symlinkSync(join(folder, 'packages/first'), link);
+    const watchSources = createSourceWatch([root], (path) => told.push(relative(folder, path)));
+    const files = ['lib/mark.js', 'lib', 'node_modules/signs/signs.js', 'site/pages/a.json'];
+    const ways = ['node_modules/linked/@', 'packages/**'];
+    watchSources([...files, ...ways].map((path) => `${folder}/${path}`));
+    const step = async (act: () => void, ...paths: readonly string[]) => {
+      act();
+      await expect.poll(() => [...new Set(told)].sort()).toEqual(paths);
+      told = [];
+    };
+    await step(() => writeFiles(folder, { 'lib/mark.js': '2' }), 'lib/mark.js');
+    writeFiles(folder, { 'away/mark.js': '3' });
+    const replaced = join(folder, 'lib/mark.js');
+    await step(() => renameSync(join(folder, 'away/mark.js'), replaced), 'lib/mark.js');
+    await step(() => writeFiles(folder, { 'lib/mark.ts': '4' }), 'lib');
+    await step(() => writeFiles(folder, { 'packages/first/new/a.svg': '' }), 'packages');
+    await step(() => {
+      rmSync(link);
+      symlinkSync(join(folder, 'packages/second'), link);
+    }, 'node_modules/linked');
+    // Neither files of installed packages nor those of the roots; the watch of folders reports these.
+    writeFiles(folder, { 'node_modules/signs/signs.js': '2', 'site/pages/a.json': '2' });
+    await step(() => rmSync(replaced), 'lib', 'lib/mark.js');
+    watchSources([]);
+    writeFiles(folder, { 'lib/mark.js': '5' });
+    watchSources([join(folder, 'lib')]);
+    await step(() => rmSync(join(folder, 'lib/mark.ts')), 'lib');
   });
 });
