@@ -162,11 +162,12 @@ export async function startLocalEdge(options: LocalEdgeOptions) {
     }),
   });
   const { origin } = await platform.ready;
+  const bindings = await platform.getBindings<Record<typeof BINDINGS.store, LocalValues>>();
   return {
     /** The address of the worker, without a slash at its end. */
     address: origin,
     stop: () => platform.dispose(),
-    store: storeOf(await platform.getKVNamespace(BINDINGS.store)),
+    store: storeOf(bindings[BINDINGS.store]),
   };
 }
 

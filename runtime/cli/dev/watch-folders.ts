@@ -130,7 +130,7 @@ export function createSourceWatch(
 ): (paths: Iterable<string>) => void {
   let watched = new Map<string, Source>();
   const isWatched = (path: string) =>
-    !roots.some((root) => path.startsWith(`${root}${sep}`)) &&
+    !roots.some((root) => isWithin(path, root)) &&
     (endOf(path) !== '' || !path.includes(`${sep}node_modules${sep}`));
 
   function look(): void {

@@ -126,7 +126,8 @@ describe('createSourceWatch', () => {
     const link = join(folder, 'node_modules/linked');
     symlinkSync(join(folder, 'packages/first'), link);
     const watchSources = createSourceWatch([root], (path) => told.push(relative(folder, path)));
-    const files = ['lib/mark.js', 'lib', 'node_modules/signs/signs.js', 'site/pages/a.json'];
+    const own = ['site', 'site/pages/a.json'];
+    const files = ['lib/mark.js', 'lib', 'node_modules/signs/signs.js', ...own];
     const ways = ['node_modules/linked/@', 'packages/**'];
     watchSources([...files, ...ways].map((path) => `${folder}/${path}`));
     const step = async (act: () => void, ...paths: readonly string[]) => {
@@ -145,7 +146,11 @@ describe('createSourceWatch', () => {
       symlinkSync(join(folder, 'packages/second'), link);
     }, 'node_modules/linked');
     // Neither files of installed packages nor those of the roots; the watch of folders reports these.
-    writeFiles(folder, { 'node_modules/signs/signs.js': '2', 'site/pages/a.json': '2' });
+    writeFiles(folder, {
+      'node_modules/signs/signs.js': '2',
+      'site/pages/a.json': '2',
+      'site/b.json': '2',
+    });
     await step(() => rmSync(replaced), 'lib', 'lib/mark.js');
     watchSources([]);
     writeFiles(folder, { 'lib/mark.js': '5' });
