@@ -138,7 +138,7 @@ describe('lerret dev', () => {
 
     const html = await (await fetch(`${dev.ready}/kontakt`)).text();
     const [, current = ''] = /<meta name="lerret-version" content="(\w+)">/.exec(html) ?? [];
-    await Promise.all([page.waitForRequest(/events\?path=%2Fkontakt/), visitBy(current)]);
+    await Promise.all([page.waitForRequest(/state\?path=%2Fkontakt/), visitBy(current)]);
     edit(contact, /"title": "[^"]*"/, '"title": "Her er vi"');
     await page.waitForFunction(() => document.title.startsWith('Her er vi'));
 
@@ -178,7 +178,7 @@ describe('lerret dev', () => {
     expect([status, headers['x-content-type-options']]).toEqual([405, 'nosniff']);
     const page = windowOf();
     const { complaints } = watch(page, dev.ready);
-    const watching = page.waitForRequest(/events\?path=/);
+    const watching = page.waitForRequest(/state\?path=/);
     await page.goto(dev.ready);
     await watching;
     expect(complaints).toEqual([]);

@@ -22,6 +22,8 @@ import { isOfIndex, type ShownSite, withResults } from './shown-site.ts';
 
 const EVENTS = '/.lerret/events';
 
+const STATE = `${EVENTS}/state`;
+
 /** The scripts of each page. In this order: updates the page after a save, listens for saves, shows the bar. */
 const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/live-events.js', '/.lerret/bar.js'] as const;
 
@@ -93,13 +95,12 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
       return context.body(text, 200, { 'Content-Type': 'text/javascript' });
     }
     const time = instantOf(getCookie(context, TIME) ?? '');
-    if (target.startsWith(EVENTS)) {
-      const query = new URLSearchParams(target.slice(EVENTS.length));
-      const path = query.get('path');
-      const isOnce = query.has('once');
-      const shown = path === null ? null : { path, version: query.get('version'), time, isOnce };
-      return streamSSE(context, (stream) => sendChanges(live, shown, stream));
+    if (target.startsWith(STATE)) {
+      const path = new URLSearchParams(target.slice(STATE.length)).get('path') ?? '/';
+      return context.json(await stateOf(live, path, time), 200, { 'Cache-Control': 'no-store' });
     }
+    if (target.startsWith(EVENTS))
+      return streamSSE(context, (stream) => sendChanges(live, stream));
     const shown = live.shownAt(time);
     if (shown === null) return context.html(problemPage(live.devErrors(), language), 500);
     const before = live.soundAt(time);
@@ -163,43 +164,26 @@ function versionOf(html: string): string {
   return hash('sha256', html).slice(0, 16);
 }
 
-interface ShownPage {
-  readonly path: string;
-  /** The version of its HTML; null if the browser shows problems instead of the page. */
-  readonly version: string | null;
-  /** The time for which the page is rendered, in milliseconds since 1970; null for the current time. */
-  readonly time: number | null;
-  /** Whether the stream ends after the events for the current state. */
-  readonly isOnce: boolean;
-}
-
 /**
- * Sends events to an open page: `reload` when its HTML, styles or scripts have changed since the browser fetched it
- * (the page may come from the back-forward cache), and `problems` with the problems of the site.
- * @param shown null for the stream that all windows of a browser share. It has only the event `change` with the number
- * of the last change: one at the beginning, and one after each change
+ * Sends the stream that all windows of a browser share: the event `change` with the number of the last change, at the
+ * beginning and after each change.
  */
-async function sendChanges(live: LiveSite, shown: ShownPage | null, stream: SSEStreamingApi) {
-  let last = shown?.version ?? null;
-  const update = async () => {
-    if (shown === null)
-      return stream.writeSSE({ event: 'change', data: String(live.lastChange()) });
-    const { version, problems } = await stateOf(live, shown);
-    // No reload while the page can't be rendered.
-    if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
-    last = version ?? last;
-    await stream.writeSSE({ event: 'problems', data: JSON.stringify(problems) });
-  };
+async function sendChanges(live: LiveSite, stream: SSEStreamingApi): Promise<void> {
+  const update = () => stream.writeSSE({ event: 'change', data: String(live.lastChange()) });
   // Registered before the first update, as the visitor may leave the page during it.
   const left = new Promise<void>((resolve) => stream.onAbort(resolve));
   live.events.on('change', update);
   await update();
-  if (shown?.isOnce !== true) await left;
+  await left;
   live.events.off('change', update);
 }
 
-/** Returns the page's version (null if it can't be rendered), and the site's problems, those in its own files first. */
-async function stateOf(live: LiveSite, { path, time }: ShownPage) {
+/**
+ * Returns the version of a page's HTML (null if it can't be rendered), and the site's problems, those in the page's own
+ * files first. A page may be older than its version, also because it came from the back-forward cache.
+ * @param time for which it is rendered, in milliseconds since 1970; null for the current time
+ */
+async function stateOf(live: LiveSite, path: string, time: number | null) {
   const shown = live.shownAt(time);
   const problems = live.devErrors();
   if (shown === null) return { version: null, problems };

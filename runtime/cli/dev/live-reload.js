@@ -2,7 +2,7 @@
 import { showProblems } from './bar.js';
 import { onChange } from './live-events.js';
 
-/** Whether `look` is receiving events, or the page is being updated after them. */
+/** Whether `look` is asking, or the page is being updated after the answer. */
 let isLooking = false;
 
 /** Whether `look` was called again meanwhile. Then it runs once more, as the page may have changed since it asked. */
@@ -14,27 +14,25 @@ let isLate = false;
  */
 let shown = Promise.resolve(null);
 
-/** Gets the events for the current page up to now: whether it has changed, and the problems of the site. */
-function look() {
+/** Asks for the state of the current page: whether it has changed, and the problems of the site. */
+async function look() {
   isLate = isLooking;
   if (isLooking) return;
   isLooking = true;
   const version = versionOf(document);
-  const query = new URLSearchParams({ path: location.pathname, ...(version && { version }) });
-  const events = new EventSource(`/.lerret/events?${query}&once`);
-  let updated = Promise.resolve();
-  events.addEventListener('reload', () => {
-    updated = update();
-  });
-  events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
-  events.addEventListener('error', async () => {
-    // The response has ended. Without `close`, the browser would send the request again.
-    events.close();
-    // A second update at the same time would compare with a page that the first is replacing, and reload.
-    await updated;
-    isLooking = false;
-    if (isLate) look();
-  });
+  const query = new URLSearchParams({ path: location.pathname });
+  // While the server doesn't answer, the page stays as it is; the server's return is a change.
+  const state = await fetch(`/.lerret/events/state?${query}`)
+    .then((answer) => answer.json())
+    .catch(() => null);
+  if (state !== null) {
+    showProblems(state.problems);
+    // No update while the page can't be rendered. A second one at the same time would compare with a page that the
+    // first is replacing, and reload.
+    if (state.version !== null && state.version !== version) await update();
+  }
+  isLooking = false;
+  if (isLate) look();
 }
 
 /** Fetches the page to which the visitor has navigated, for later comparisons. */

@@ -77,7 +77,7 @@ it.each([
 
 it('a page that leaves during its first update is sent no changes', async () => {
   const { live, ask } = devApp('en');
-  const page = await ask({}, '/.lerret/events?path=/');
+  const page = await ask({}, '/.lerret/events');
   expect(live.events.listenerCount('change')).toBe(1);
   await page.body?.cancel();
   await new Promise(setImmediate);

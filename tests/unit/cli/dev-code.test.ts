@@ -30,9 +30,7 @@ async function shown() {
 }
 
 const problems = async () =>
-  /^event: problems\ndata: (.*)$/m.exec(
-    (await answerAt(`/.lerret/events?path=/brev&once`)).text,
-  )?.[1] ?? '';
+  JSON.stringify(JSON.parse((await answerAt('/.lerret/events/state?path=/brev')).text).problems);
 
 const save = (text: string) => {
   writeFiles(folder, { 'blocks/asker/asker.island.tsx': text });
