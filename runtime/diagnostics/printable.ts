@@ -8,22 +8,19 @@ const unprintable =
 const short: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** Returns a text for one line of a terminal or a log: unprintable characters are escaped as in JSON, `\u001b`. */
-export function printable(text: string): string {
-  return text.replace(unprintable, escaped);
-}
+export const printable = printableBut('');
 
 /** Returns a text for several lines of a terminal or a log: like `printable`, but with its line ends. */
-export function printableLines(text: string): string {
-  return text.replace(unprintable, (character) =>
-    character === '\n' ? character : escaped(character),
-  );
-}
+export const printableLines = printableBut('\n');
 
 /** Returns a line of a file as a report shows it: like `printable`, but with its tabs. */
-export function printableSource(text: string): string {
-  return text.replace(unprintable, (character) =>
-    character === '\t' ? character : escaped(character),
-  );
+export const printableSource = printableBut('\t');
+
+function printableBut(whole: string) {
+  return (text: string): string =>
+    text.replace(unprintable, (character) =>
+      character === whole ? character : escaped(character),
+    );
 }
 
 function escaped(character: string): string {

@@ -13,7 +13,7 @@ import { normalisePath } from '../../protocol/path.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import { feedFiles } from '../../publish/feed-files.ts';
 import type { Refusal, ServedApp } from '../../serve/index.ts';
-import { publicRefusal } from '../panel/guard.ts';
+import { type Asking, isFromOwnPage, publicRefusal } from '../panel/guard.ts';
 import { createPanelApp, type PanelSetup } from '../panel/panel-app.ts';
 import { PANEL } from '../panel/panel-page.ts';
 import type { DevError } from './dev-error.ts';
@@ -99,8 +99,7 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
       const path = new URLSearchParams(target.slice(STATE.length)).get('path') ?? '/';
       return context.json(await stateOf(live, path, time), 200, { 'Cache-Control': 'no-store' });
     }
-    if (target.startsWith(EVENTS))
-      return streamSSE(context, (stream) => sendChanges(live, stream));
+    if (target.startsWith(EVENTS)) return streamSSE(context, (stream) => sendChanges(live, stream));
     const shown = live.shownAt(time);
     if (shown === null) return context.html(problemPage(live.devErrors(), language), 500);
     const before = live.soundAt(time);
@@ -244,11 +243,8 @@ function filesOfPage({ site, origins, model }: ShownSite, path: string): Readonl
  * to 127.0.0.1, by its address or by a host name that resolves to it. They must not read drafts or paths.
  * @param isForPagesOnly whether only pages of this server need the address, so that a followed link is refused, too
  */
-export function refusalOf(
-  { method, headers }: { readonly method: string; readonly headers: Pick<Headers, 'get'> },
-  port: number,
-  isForPagesOnly: boolean,
-): Refusal | null {
+export function refusalOf(asking: Asking, port: number, isForPagesOnly: boolean): Refusal | null {
+  const { method, headers } = asking;
   const names = ['127.0.0.1', 'localhost', '[::1]'];
   const hosts = names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]));
   if (!hosts.includes(headers.get('host')?.toLowerCase() ?? '')) {
@@ -259,9 +255,7 @@ export function refusalOf(
   // change something, so it is refused.
   const isForReading = method === 'GET' || method === 'HEAD';
   if (isForReading && headers.get('sec-fetch-mode') === 'navigate' && !isForPagesOnly) return null;
-  const origin = headers.get('origin');
-  const isOwn = origin === null || hosts.some((host) => origin === `http://${host}`);
-  const site = headers.get('sec-fetch-site') ?? 'none';
-  if (isOwn && ['same-origin', 'none'].includes(site)) return null;
+  if (isFromOwnPage(asking, (origin) => hosts.some((host) => origin === `http://${host}`)))
+    return null;
   return { status: 403, text: 'lerret dev answers no pages of other sites.' };
 }

@@ -32,13 +32,13 @@ async function look() {
     if (state.version !== null && state.version !== version) await update();
   }
   isLooking = false;
-  if (isLate) look();
+  if (isLate) void look();
 }
 
 /** Fetches the page to which the visitor has navigated, for later comparisons. */
 function remember() {
   shown = ask();
-  look();
+  void look();
 }
 
 shown = ask();

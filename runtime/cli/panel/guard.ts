@@ -107,14 +107,26 @@ export function createGuard(
  */
 export function publicRefusal(guard: Guard, asking: Asking, isOpen: boolean): Refusal | null {
   const { headers } = asking;
-  const origin = headers.get('origin');
-  const isOwn = origin === null || URL.parse(origin)?.host === guard.publicHost;
-  const site = headers.get('sec-fetch-site') ?? 'none';
   const isLink = asking.method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';
   const isPublicHost = headers.get('host')?.toLowerCase() === guard.publicHost;
-  const isFromHere = isLink || (isOwn && ['same-origin', 'none'].includes(site));
-  if (isPublicHost && isFromHere && (isOpen || guard.isPaired(asking))) return null;
+  const isOwn = (origin: string) => URL.parse(origin)?.host === guard.publicHost;
+  if (
+    isPublicHost &&
+    (isLink || isFromOwnPage(asking, isOwn)) &&
+    (isOpen || guard.isPaired(asking))
+  )
+    return null;
   return { status: 403, text: 'lerret dev answers only browsers that have sent the code here.' };
+}
+
+/** Returns whether no page sent a request, or a page of the same server. @param isOwn whether an origin is the server's */
+export function isFromOwnPage(
+  { headers }: Pick<Asking, 'headers'>,
+  isOwn: (origin: string) => boolean,
+): boolean {
+  const origin = headers.get('origin');
+  const site = headers.get('sec-fetch-site') ?? 'none';
+  return (origin === null || isOwn(origin)) && ['same-origin', 'none'].includes(site);
 }
 
 function isSame(one: string, other: string): boolean {
