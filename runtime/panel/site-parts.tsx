@@ -13,7 +13,7 @@ type Part = FilePlace & {
  * Returns the parts of site.json that a site has, of those with these names.
  * @param names their keys, or `menu` @param site the parts that the site has
  */
-export function partsOf(names: readonly string[], { site = [] }: Settings): readonly Part[] {
+export function sitePartsNamed(names: readonly string[], { site = [] }: Settings): readonly Part[] {
   const menu = { file: 'site.json', path: ['theme', 'menu'], title: null };
   const parts = site.filter(({ path }) => path.length === 1 && names.includes(String(path[0])));
   return [...(names.includes(MENU) ? [menu] : []), ...parts];

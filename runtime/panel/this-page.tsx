@@ -3,7 +3,7 @@ import { withoutQuery } from '../protocol/path.ts';
 import { useAsked } from './calls.ts';
 import { Problems } from './listed-faults.tsx';
 import { Button, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
-import { namesAt, partsOf, SiteParts } from './site-parts.tsx';
+import { namesAt, sitePartsNamed, SiteParts } from './site-parts.tsx';
 import type { DescribedBlock, DescribedPage, Settings } from './types.ts';
 
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
@@ -70,7 +70,7 @@ export function ThisPage({ path }: { readonly path: string }) {
                     {words.options}: {one.id}
                   </Opener>
                 ))}
-                <SiteParts parts={partsOf(block.site, settings ?? {})} />
+                <SiteParts parts={sitePartsNamed(block.site, settings ?? {})} />
                 <Opener view={{ kind: 'explanation', query: { path }, title: words.why }} />
                 <Place place={block} />
               </p>
@@ -143,7 +143,7 @@ function outline(page: Document | null, id: string | null): void {
  * that are shown there. Null for other elements without a block, and where the site has none of these parts.
  */
 function pickedAt(element: Element, blocks: readonly DescribedBlock[], settings: Settings) {
-  const parts = partsOf(namesAt(element), settings);
+  const parts = sitePartsNamed(namesAt(element), settings);
   if (parts.length > 0) return { block: null, records: [], parts };
   const holder = element.closest('main [data-block]');
   const block = blocks.find(({ id }) => id === holder?.id);
