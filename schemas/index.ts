@@ -54,7 +54,7 @@ export interface Schema {
   readonly 'x-slug'?: boolean;
   /** The value is of this page alone: a copy of the page begins without it. */
   readonly 'x-own'?: boolean;
-  /** The value decides the order of the list's items that have the same values of these properties. */
+  /** The value decides the order of the list's items in which these properties beside it have the same values. */
   readonly 'x-order-within'?: readonly string[];
   /** The values of other properties that this one needs to have a meaning. */
   readonly 'x-only-for'?: Readonly<Record<string, unknown>>;

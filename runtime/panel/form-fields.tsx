@@ -1,14 +1,17 @@
+import { getDefaultRegistry } from '@rjsf/core';
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
+  FieldProps,
   FieldTemplateProps,
   ObjectFieldTemplateProps,
   RJSFSchema,
 } from '@rjsf/utils';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { Language } from '../diagnostics/index.ts';
 import { isWithin } from '../protocol/json-parts.ts';
 import { labelOf, valueNames } from './labels.ts';
+import { orderField, shownOrder, withMoved } from './moved-item.ts';
 import { Button, useShared } from './panel-parts.tsx';
 import type { Fault } from './types.ts';
 
@@ -176,12 +179,42 @@ function Fields(props: Of<ObjectFieldTemplateProps>) {
   );
 }
 
+/** The order of a list's items, for lists in which a number of each item decides it. */
+interface ListOrder {
+  /** The indexes of the items, in order. */
+  readonly shown: readonly number[];
+  /** Returns what moves an item by one place; null if it is already the first or last one of its group. */
+  readonly moving: (index: number, step: -1 | 1) => (() => void) | null;
+}
+
+const OrderContext = createContext<ListOrder | null>(null);
+
+const { ArrayField } = getDefaultRegistry().fields;
+
+/** The field of a list. Where a number decides the order of its items, they are shown, and moved, by it. */
+export function ListField(props: FieldProps) {
+  const { schema, formData, fieldPathId, onChange } = props;
+  const field = orderField(schema.items);
+  const order = field !== null &&
+    Array.isArray(formData) && {
+      shown: shownOrder(field, formData),
+      moving: (index: number, step: -1 | 1) => {
+        const moved = withMoved(field, formData, index, step);
+        return moved && (() => onChange(moved, fieldPathId.path));
+      },
+    };
+  return (
+    <OrderContext value={order || null}>{ArrayField && <ArrayField {...props} />}</OrderContext>
+  );
+}
+
 function List(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, disabled } = props;
   const { words } = useShared();
+  const order = use(OrderContext);
   return (
     <>
-      <ol>{items}</ol>
+      <ol>{order === null ? items : order.shown.map((index) => items[index])}</ol>
       {canAdd && (
         <Button disabled={disabled === true} onClick={onAddClick}>
           {words.add}
@@ -194,22 +227,26 @@ function List(props: ArrayFieldTemplateProps) {
 function Item(props: ArrayFieldItemTemplateProps) {
   const { children, index, totalItems, buttonsProps, hasToolbar } = props;
   const { words } = useShared();
+  const order = use(OrderContext);
   const { onMoveUpItem, onMoveDownItem, onRemoveItem, disabled } = buttonsProps;
   const isOff = disabled === true;
-  const isLast = index === totalItems - 1;
+  const up = index === 0 ? null : onMoveUpItem;
+  const down = index === totalItems - 1 ? null : onMoveDownItem;
+  const moves = [
+    { act: order === null ? up : order.moving(index, -1), sign: '↑', name: words.up },
+    { act: order === null ? down : order.moving(index, 1), sign: '↓', name: words.down },
+  ];
   return (
     <li className="item">
       {hasToolbar && (
         <div className="tools">
-          <span>{index + 1}</span>
-          <Button disabled={isOff || index === 0} onClick={() => onMoveUpItem()}>
-            <span aria-hidden="true">↑</span>
-            <span className="unseen">{words.up}</span>
-          </Button>
-          <Button disabled={isOff || isLast} onClick={() => onMoveDownItem()}>
-            <span aria-hidden="true">↓</span>
-            <span className="unseen">{words.down}</span>
-          </Button>
+          <span>{(order === null ? index : order.shown.indexOf(index)) + 1}</span>
+          {moves.map(({ act, sign, name }) => (
+            <Button key={sign} disabled={isOff || act === null} onClick={() => act?.()}>
+              <span aria-hidden="true">{sign}</span>
+              <span className="unseen">{name}</span>
+            </Button>
+          ))}
           <Button disabled={isOff} onClick={onRemoveItem}>
             {words.removeItem}
           </Button>

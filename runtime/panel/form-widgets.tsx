@@ -1,7 +1,7 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { isDate, timeLike, wallTime, withOffset } from '../protocol/clock.ts';
-import type { Of } from './form-fields.tsx';
+import { ListField, type Of } from './form-fields.tsx';
 import { labelOf } from './labels.ts';
 import { Button, dayText, useShared } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
@@ -162,4 +162,9 @@ function Written({ formData }: FieldProps) {
 }
 
 /** The fields that replace those of the form library, by name: `ui:field`, or the library's own. */
-export const fields = { picture: PictureField, written: Written, NumberField };
+export const fields = {
+  picture: PictureField,
+  written: Written,
+  ArrayField: ListField,
+  NumberField,
+};

@@ -9,7 +9,6 @@ import { asPathWord, LONGEST_NAME, unusedName } from '../protocol/path-word.ts';
 import { type FormContext, isNullable, templates } from './form-fields.tsx';
 import { fields, widgets } from './form-widgets.tsx';
 import { valueNames } from './labels.ts';
-import { withMoved } from './moved-item.ts';
 import { useShared } from './panel-parts.tsx';
 import type { Fault, FormSource } from './types.ts';
 
@@ -45,8 +44,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const times = useRef<unknown>(data);
   const change = (next: unknown) => {
     times.current = beforeEmptied(schema, times.current, data);
-    const moved = withMoved(schema, data, withoutEmpty(schema, data, plain(next)));
-    onChange(withFollowing(schema, times.current, moved));
+    onChange(withFollowing(schema, times.current, withoutEmpty(schema, data, plain(next))));
   };
   return (
     <Form

@@ -3,7 +3,7 @@ import { withoutQuery } from '../protocol/path.ts';
 import { useAsked } from './calls.ts';
 import { Problems } from './listed-faults.tsx';
 import { Button, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
-import { namesAt, sitePartsNamed, SiteParts } from './site-parts.tsx';
+import { namesAt, SiteParts, sitePartsNamed } from './site-parts.tsx';
 import type { DescribedBlock, DescribedPage, Settings } from './types.ts';
 
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */

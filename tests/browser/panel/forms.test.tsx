@@ -285,31 +285,36 @@ it('sends null for the empty fields of a new record that must be there and may b
   expect(sent.mock.lastCall?.[0]).toEqual({ model: 'film', value: { title: 'Snø', hall: null } });
 });
 
-it('an arrow moves an item by one, which keeps the focus, and the numbers of its group follow', async () => {
+it('items of a menu are shown as visitors see them; an arrow moves one among its group, and it keeps the focus', async () => {
   const order = { type: 'number', 'x-order-within': ['place'] };
   const text = { type: 'string' };
   const items = { type: 'object', properties: { label: text, place: text, order } };
   const menu = [
-    { label: 'Kino', place: 'top', order: 1 },
+    { label: 'Contact', place: 'top', order: 3 },
     { label: 'Cookies', place: 'foot', order: 1 },
-    { label: 'Contact', place: 'top', order: 2 },
+    { label: 'Kino', place: 'top', order: 1 },
+    { label: 'Stage', place: 'top', order: 2 },
   ];
   const sent = newForm({ properties: { menu: { type: 'array', items } } }, { value: { menu } });
   const shown = () => [...document.querySelectorAll('summary')].map((one) => one.textContent);
   const focused = () => document.activeElement?.closest('li')?.querySelector('summary');
   const saved = async () =>
     Object(await sent()).menu.map((one: (typeof menu)[number]) => `${one.label} ${one.order}`);
+  await expect.poll(shown).toEqual(['Kino', 'Cookies', 'Stage', 'Contact']);
   await page.getByRole('button', { name: words.down }).first().click();
-  await expect.poll(shown).toEqual(['Cookies', 'Kino', 'Contact']);
+  await expect.poll(shown).toEqual(['Stage', 'Cookies', 'Kino', 'Contact']);
   expect(focused()?.textContent).toBe('Kino');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(shown).toEqual(['Cookies', 'Contact', 'Kino']);
+  await expect.poll(shown).toEqual(['Stage', 'Cookies', 'Contact', 'Kino']);
+  // There it is the last of its group.
+  await userEvent.keyboard('{Enter}');
   expect(focused()?.textContent).toBe('Kino');
-  expect(await saved()).toEqual(['Cookies 1', 'Contact 1', 'Kino 2']);
+  expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+  expect(await saved()).toEqual(['Contact 2', 'Cookies 1', 'Kino 3', 'Stage 1']);
   await page.getByText('Contact', { exact: true }).click();
-  await page.getByRole('button', { name: words.up }).nth(1).click();
-  await expect.poll(shown).toEqual(['Contact', 'Cookies', 'Kino']);
+  await page.getByRole('button', { name: words.up }).nth(2).click();
+  await expect.poll(shown).toEqual(['Contact', 'Cookies', 'Stage', 'Kino']);
   const open = [...document.querySelectorAll('li details[open] > summary')];
   expect(open.map((one) => one.textContent)).toEqual(['Contact']);
-  expect(await saved()).toEqual(['Contact 1', 'Cookies 1', 'Kino 2']);
+  expect(await saved()).toEqual(['Contact 1', 'Cookies 1', 'Kino 3', 'Stage 2']);
 });

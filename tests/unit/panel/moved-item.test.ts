@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { withMoved } from '../../../runtime/panel/moved-item.ts';
+import { orderField, shownOrder, withMoved } from '../../../runtime/panel/moved-item.ts';
+import { schemas } from '../../../schemas/index.ts';
 
-const items = { properties: { order: { 'x-order-within': ['place', 'parent'] } } };
+const field = { path: ['order'], within: ['place', 'parent'] };
+
+interface Item {
+  readonly id: string;
+  readonly order?: number;
+}
 
 const menu = [
   { id: 'stage', place: 'top', order: 1 },
@@ -12,69 +18,83 @@ const menu = [
   { id: 'privacy', place: 'foot', order: 1 },
 ];
 
-/** Moves an item as the form library does, by one, and then as the form does. @returns ids with their numbers */
-function moved(list: readonly { readonly id: string }[], id: string, step: -1 | 1) {
-  const from = list.findIndex((one) => one.id === id);
-  const after = list.toSpliced(from, 1).toSpliced(from + step, 0, ...list.slice(from, from + 1));
-  const schema = { properties: { menu: { items } } };
-  const { menu: next } = Object(withMoved(schema, { menu: list }, { menu: after }));
-  return next.map((one: { id: string; order?: number }) => `${one.id} ${one.order}`);
+/** Returns the ids of a list's items, as visitors see them. */
+function seen(list: readonly unknown[]): string {
+  return shownOrder(field, list)
+    .map((index) => Object(list[index]).id)
+    .join(' ');
+}
+
+/** Moves an item. @returns ids with their numbers, where the file has them; undefined if nothing is moved */
+function moved(list: readonly Item[], id: string, step: -1 | 1) {
+  const at = list.findIndex((one) => one.id === id);
+  const next = withMoved(field, list, at, step);
+  return next?.map((one) => `${Object(one).id} ${Object(one).order}`).join(', ');
 }
 
 it.each([
-  ['stage', 1, ['cinema 1', 'stage 2', 'films 1', 'coming 2', 'contact 5', 'privacy 1']],
-  ['cinema', -1, ['cinema 1', 'stage 2', 'films 1', 'coming 2', 'contact 5', 'privacy 1']],
-  ['cinema', 1, ['stage 1', 'films 1', 'cinema 2', 'coming 2', 'contact 5', 'privacy 1']],
-  ['contact', -1, ['stage 1', 'cinema 2', 'films 1', 'contact 5', 'coming 2', 'privacy 1']],
-  ['coming', -1, ['stage 1', 'cinema 2', 'coming 1', 'films 2', 'contact 5', 'privacy 1']],
-  ['privacy', -1, ['stage 1', 'cinema 2', 'films 1', 'coming 2', 'privacy 1', 'contact 5']],
-] as const)(
-  '%s, moved by %i, passes the next item; the numbers follow if both are of one group',
-  (id, step, all) => {
-    expect(moved(menu, id, step)).toEqual(all);
-  },
-);
-
-it('an item that is moved past those of another group comes before the next one of its own', () => {
-  const pressed = ['films', 'coming', 'contact'].reduce<readonly { readonly id: string }[]>(
-    (list) => {
-      const from = list.findIndex((one) => one.id === 'cinema');
-      const after = list.toSpliced(from, 2, ...list.slice(from, from + 2).reverse());
-      return Object(withMoved({ items }, list, after));
-    },
-    menu,
-  );
-  expect(pressed).toMatchObject([
-    { id: 'stage', order: 1 },
-    { id: 'films', order: 1 },
-    { id: 'coming', order: 2 },
-    { id: 'contact', order: 2 },
-    { id: 'cinema', order: 5 },
-    { id: 'privacy', order: 1 },
-  ]);
+  ['stage', 1, 'cinema stage films coming contact privacy'],
+  ['cinema', -1, 'cinema stage films coming contact privacy'],
+  ['cinema', 1, 'stage contact films coming cinema privacy'],
+  ['contact', -1, 'stage contact films coming cinema privacy'],
+  ['coming', -1, 'stage cinema coming films contact privacy'],
+] as const)('%s, moved by %i, passes the next item of its group', (id, step, all) => {
+  const at = menu.findIndex((one) => one.id === id);
+  const next = withMoved(field, menu, at, step) ?? [];
+  expect(seen(next)).toBe(all);
+  expect(next.map((one) => Object(one).id)).toEqual(menu.map((one) => one.id));
 });
 
-it('in a list whose order isn’t that of its numbers, only the two neighbours get other numbers', () => {
+it('the first item of a group can’t be moved up, nor the last one down', () => {
+  for (const [id, step] of [
+    ['stage', -1],
+    ['films', -1],
+    ['coming', 1],
+    ['contact', 1],
+    ['privacy', -1],
+    ['privacy', 1],
+  ] as const)
+    expect(moved(menu, id, step), `${id} ${step}`).toBeUndefined();
+});
+
+it('a list whose order isn’t that of its numbers is shown by them, and each move is one place', () => {
   const list = ['a 3', 'b 1', 'c 2', 'd 9'].map((text) => {
     const [id = '', order] = text.split(' ');
     return { id, order: Number(order) };
   });
-  expect(moved(list, 'a', 1)).toEqual(['b 1', 'a 3', 'c 2', 'd 9']);
-  expect(moved(list, 'c', -1)).toEqual(['a 3', 'c 1', 'b 2', 'd 9']);
-  expect(moved(list, 'd', -1)).toEqual(['a 3', 'b 1', 'd 2', 'c 9']);
+  expect(seen(list)).toBe('b c a d');
+  expect(moved(list, 'a', 1)).toBe('a 9, b 1, c 2, d 3');
+  expect(moved(list, 'a', -1)).toBe('a 2, b 1, c 3, d 9');
+  expect(moved(list, 'b', -1)).toBeUndefined();
 });
 
-it('numbers that are equal or missing stay as they are', () => {
-  const list = [{ id: 'a', order: 3 }, { id: 'b', order: 3 }, { id: 'c' }];
-  expect(moved(list, 'b', -1)).toEqual(['b 3', 'a 3', 'c undefined']);
-  expect(moved(list, 'c', -1)).toEqual(['a 3', 'c undefined', 'b 3']);
+it('a move also counts where numbers are equal or missing', () => {
+  const list = [{ id: 'a' }, { id: 'b', order: 3 }, { id: 'c', order: 3 }, { id: 'd', order: 3.5 }];
+  expect(seen(list)).toBe('b c d a');
+  expect(moved(list, 'c', -1)).toBe('a 6, b 4, c 3, d 5');
+  expect(moved(list, 'a', -1)).toBe('a 5, b 3, c 4, d 6');
+  expect(moved([{ id: 'a' }, { id: 'b' }], 'a', 1)).toBe('a 2, b 1');
 });
 
-it('other lists, and other changes, stay as they are', () => {
-  const swapped = [menu[1], menu[0]];
-  expect(withMoved({ items: {} }, menu.slice(0, 2), swapped)).toBe(swapped);
-  for (const after of [menu.slice(1), [...menu, {}], menu, menu.toReversed()])
-    expect(withMoved({ items }, menu, after)).toBe(after);
-  const renamed = menu.slice(0, 2).map((one) => ({ ...one, id: `${one.id}-2` }));
-  expect(withMoved({ items }, menu.slice(0, 2), renamed)).toBe(renamed);
+it('the numbers of menus and of the blocks of pages are known by their schemas; other lists have none', () => {
+  const { theme } = schemas.site.properties;
+  expect(orderField(theme.properties.menu.items)).toEqual(field);
+  const { block, source } = schemas.page.definitions;
+  expect(orderField(block)).toEqual({ path: ['place', 'order'], within: ['row', 'column'] });
+  expect(orderField(source)).toBeNull();
+});
+
+it('blocks of a page are moved within their column', () => {
+  const blocks = [
+    { component: 'a', place: { row: 1, column: 1, order: 1 } },
+    { component: 'b', place: { row: 2, column: 1, order: 1 } },
+    { component: 'c', place: { row: 1, column: 1, order: 2 } },
+  ];
+  const own = { path: ['place', 'order'], within: ['row', 'column'] };
+  expect(withMoved(own, blocks, 1, -1)).toBeNull();
+  expect(withMoved(own, blocks, 2, -1)).toEqual([
+    { component: 'a', place: { row: 1, column: 1, order: 2 } },
+    { component: 'b', place: { row: 2, column: 1, order: 1 } },
+    { component: 'c', place: { row: 1, column: 1, order: 1 } },
+  ]);
 });
