@@ -37,22 +37,33 @@ export function isNullable(type: unknown): boolean {
 /** The properties of a picture that its field edits itself. */
 export const PICTURE_PARTS: ReadonlySet<unknown> = new Set(['url', 'alt', 'focalPoint']);
 
+type Required = Of<Pick<FieldTemplateProps, 'schema' | 'fieldPathId' | 'required' | 'registry'>>;
+
+/** Returns whether a field's value is made from another text if the user leaves the field empty. */
+function isMadeWhenEmpty({ schema, fieldPathId: { path }, required, registry }: Required): boolean {
+  const { made } = registry.formContext;
+  const isNamed = required === true && path.length === 1 && made.includes(String(path[0]));
+  return schema['x-made-from'] !== undefined || isNamed;
+}
+
+/** Returns whether users must fill in a field. No rule means that nothing is repeated. */
+function mustBeFilledIn(props: Required): boolean {
+  const { schema, required = false } = props;
+  const isRule = schema['x-rule'] === true;
+  return required && !isMadeWhenEmpty(props) && !isRule && !isNullable(schema.type);
+}
+
 function Field(props: Of<FieldTemplateProps>) {
   const { id, label, rawErrors = [], children, hidden, registry } = props;
-  const { displayLabel, schema, fieldPathId, required = false } = props;
+  const { displayLabel, schema, fieldPathId } = props;
   const { words, start } = useShared();
   if (hidden) return <div hidden>{children}</div>;
   const isRule = schema['x-rule'] === true;
-  const { made, notes }: FormContext = registry.formContext;
-  const isMade =
-    schema['x-made-from'] !== undefined ||
-    (required && fieldPathId.path.length === 1 && made.includes(label));
+  const { notes }: FormContext = registry.formContext;
   const [name, told] = isRule ? [words.repeats, ''] : labelOf(schema, label, start.language);
   // Staff need no id: they choose by title.
   const described = props.uiSchema?.['ui:widget'] === 'record' ? words.byTitle : told;
-  const help = isMade ? `${described} ${words.made}`.trim() : described;
-  // No rule means that nothing is repeated.
-  const isRequired = required && !isMade && !isRule && !isNullable(schema.type);
+  const help = isMadeWhenEmpty(props) ? `${described} ${words.made}`.trim() : described;
   const isGroup = schema.type === 'object' || schema.type === 'array' || displayLabel === false;
   const isPicture = schema['x-image'] === true;
   const isTime = schema['x-time'] === true || schema['x-milliseconds'] === true;
@@ -96,7 +107,7 @@ function Field(props: Of<FieldTemplateProps>) {
     <div className={errors.length > 0 ? 'field wrong' : 'field'}>
       <label htmlFor={id}>
         {name}
-        {isRequired && <span aria-hidden="true"> *</span>} <code>{label}</code>
+        {mustBeFilledIn(props) && <span aria-hidden="true"> *</span>} <code>{label}</code>
       </label>
       {content}
     </div>
@@ -189,7 +200,12 @@ interface ListOrder {
 
 const OrderContext = createContext<ListOrder | null>(null);
 
-const { ArrayField } = getDefaultRegistry().fields;
+const { ArrayField, StringField } = getDefaultRegistry().fields;
+
+/** The field of a text or a choice, whose HTML element is `required` only if users must fill it in. */
+export function TextField(props: Of<FieldProps>) {
+  return StringField && <StringField {...props} required={mustBeFilledIn(props)} />;
+}
 
 /** The field of a list. Where a number decides the order of its items, they are shown, and moved, by it. */
 export function ListField(props: FieldProps) {

@@ -1,7 +1,7 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { isDate, timeLike, wallTime, withOffset } from '../protocol/clock.ts';
-import { ListField, type Of } from './form-fields.tsx';
+import { ListField, type Of, TextField } from './form-fields.tsx';
 import { labelOf } from './labels.ts';
 import { Button, dayText, useShared } from './panel-parts.tsx';
 import { PictureField, RecordInput } from './picture-field.tsx';
@@ -166,5 +166,6 @@ export const fields = {
   picture: PictureField,
   written: Written,
   ArrayField: ListField,
+  StringField: TextField,
   NumberField,
 };

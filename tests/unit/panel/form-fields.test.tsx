@@ -264,3 +264,22 @@ it('a value without a field is shown as it is written, and says where it can be 
   expect(form.split(words.nb.onlyWritten)).toHaveLength(3);
   expect(form).not.toMatch(/<select|Unsupported/);
 });
+
+it('only fields that users must fill in are required, for assistive technology too', () => {
+  const text = { type: 'string' };
+  const properties = {
+    title: text,
+    kind: { enum: ['film', 'other'] },
+    path: { type: ['string', 'null'] },
+    parent: { type: ['string', 'null'], enum: ['kino', null] },
+    id: { ...text, 'x-made-from': 'title' },
+    slug: text,
+  };
+  const required = Object.keys(properties);
+  const { shown } = formOf({ properties, required }, {}, { made: ['slug'] });
+  const fields = shown.match(/<(?:input|select)[^>]*>/g) ?? [];
+  expect(fields).toHaveLength(required.length);
+  const marked = fields.filter((one) => one.includes(' required=""'));
+  expect(marked.map((one) => /id="root_(\w+)"/.exec(one)?.[1])).toEqual(['title', 'kind']);
+  expect(shown.match(/\w+(?=<span aria-hidden="true"> \*<)/g)).toEqual(['title', 'kind']);
+});
