@@ -3,7 +3,7 @@ import { withoutQuery } from '../protocol/path.ts';
 import { useAsked } from './calls.ts';
 import { Problems } from './listed-faults.tsx';
 import { Button, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
-import { namesAt, SiteParts, sitePartsNamed } from './site-parts.tsx';
+import { SiteParts, sitePartsAt, sitePartsNamed } from './site-parts.tsx';
 import type { DescribedBlock, DescribedPage, Settings } from './types.ts';
 
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
@@ -143,7 +143,7 @@ function outline(page: Document | null, id: string | null): void {
  * that are shown there. Null for other elements without a block, and where the site has none of these parts.
  */
 function pickedAt(element: Element, blocks: readonly DescribedBlock[], settings: Settings) {
-  const parts = sitePartsNamed(namesAt(element), settings);
+  const parts = sitePartsAt(element, settings);
   if (parts.length > 0) return { block: null, records: [], parts };
   const holder = element.closest('main [data-block]');
   const block = blocks.find(({ id }) => id === holder?.id);

@@ -86,6 +86,8 @@ export interface ListedItem extends LinedPlace {
   readonly component?: string;
   /** Further words that a search looks through, besides the title. */
   readonly text?: string;
+  /** Of an item of a menu: which menu has it, and the address to which visitors follow it. */
+  readonly shown?: { readonly place: string; readonly href: string | null };
 }
 
 /** All editable values that aren't records, by kind; `site`: the parts of site.json. */

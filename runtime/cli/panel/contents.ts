@@ -172,9 +172,11 @@ export function settingsOf(described: Described): Settings {
   const at = (file: string, path: FilePlace['path'], title: string) => ({
     ...{ file, path, title, line: lineOf({ file, path }) },
   });
-  const menu = site.config.theme.menu.map(({ label }, index) =>
-    at('site.json', ['theme', 'menu', index], label),
-  );
+  const { finalOf } = described.model.routes;
+  const menu = site.config.theme.menu.map(({ label, place, path }, index) => ({
+    ...at('site.json', ['theme', 'menu', index], label),
+    shown: { place, href: path === null ? null : finalOf(path) },
+  }));
   const redirects = site.redirects.map(({ from, to }, index) =>
     at('redirects.json', ['redirects', index], `${from} → ${to}`),
   );

@@ -139,3 +139,33 @@ it('the content of blocks is found by its words, once, and opens with the block�
   expect(all.filter(({ text }) => /<\w/.test(text ?? ''))).toEqual([]);
   expect(new Set(all.map(({ file, path }) => `${file} ${path}`)).size).toBe(all.length);
 });
+
+it('an item of the menu says which menu has it, and where visitors who follow it get', async () => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const config = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'));
+  const item = { id: 'moved', label: 'Før', path: '/for', place: 'header', order: 90 };
+  const below = {
+    id: 'below',
+    label: 'Her',
+    path: '/',
+    place: 'header',
+    parent: 'group',
+    order: 1,
+  };
+  const group = { id: 'group', label: 'Alt', path: null, place: 'header', order: 91 };
+  const foot = { id: 'foot', label: 'Hjem', path: '/', place: 'footer', order: 92 };
+  const theme = { ...config.theme, menu: [item, below, group, foot] };
+  writeFiles(folder, {
+    'site.json': JSON.stringify({ ...config, theme }),
+    'redirects.json': JSON.stringify({ redirects: [{ from: '/for', to: '/' }] }),
+  });
+  const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const { menu = [] } = settingsOf({ read, model: read.model, language: 'nb' });
+  expect(menu.map(({ title, shown }) => [title, shown?.place, shown?.href])).toEqual([
+    ['Før', 'header', '/'],
+    ['Her', 'header', '/'],
+    ['Alt', 'header', null],
+    ['Hjem', 'footer', '/'],
+  ]);
+});
