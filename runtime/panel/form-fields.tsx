@@ -18,7 +18,7 @@ import type { Fault } from './types.ts';
 export interface FormContext {
   readonly main: readonly string[];
   readonly made: readonly string[];
-  /** The check's warnings about the saved value, with their paths in it. */
+  /** What the check says about the saved value, with paths in it. */
   readonly notes: readonly Pick<Fault, 'path' | 'message'>[];
   /** Increases when anything but typing changes the values. */
   readonly revision: number;

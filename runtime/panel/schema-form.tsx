@@ -10,6 +10,7 @@ import { type FormContext, isNullable, templates } from './form-fields.tsx';
 import { fields, widgets } from './form-widgets.tsx';
 import { valueNames } from './labels.ts';
 import { useShared } from './panel-parts.tsx';
+import { hasNoField } from './schema-parts.ts';
 import type { Fault, FormSource } from './types.ts';
 
 /** The maximum depth to which forms read a schema, as a schema can refer to itself. */
@@ -68,16 +69,6 @@ export function SchemaForm(props: SchemaFormProps) {
 
 /** The settings of a value that has no field: it is shown as it is written. */
 const writtenUi = { 'ui:field': 'written', 'ui:fieldReplacesAnyOrOneOf': true };
-
-/** What says which values a schema allows. */
-const KINDS = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', 'if'];
-
-/** Returns whether no field fits a schema: it allows everything, or a list or an object in place of something else. */
-function hasNoField(schema: RJSFSchema): boolean {
-  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  const isOfShapes = choices.some((one) => ['array', 'object'].includes(String(Object(one).type)));
-  return isOfShapes || !KINDS.some((word) => schema[word] !== undefined);
-}
 
 const pictureUi = { 'ui:field': 'picture', 'ui:fieldReplacesAnyOrOneOf': true };
 

@@ -181,7 +181,7 @@ export type Fault = Diagnostic & FilePlace;
 export type ListedFault = Fault & {
   /** What to do, case by case; [] if the message says it. */
   readonly remedy: readonly string[];
-  /** The value with a form around the mistake; null if no form has it. */
+  /** The value around the mistake whose form has a field for it; null if no form has one. */
   readonly form: ListedItem | null;
 };
 

@@ -170,6 +170,15 @@ describe('beside a page', () => {
       await page.locator('.picked .name').first().waitFor();
       expect(await page.locator('.picked .rows li').count()).toBeGreaterThan(0);
 
+      const inMenu = shown.locator('header nav > ul > li > a').first();
+      const label = await inMenu.evaluate((one) => one.firstChild?.textContent ?? '');
+      await inMenu.click({ modifiers: ['Alt'] });
+      await page.locator('.picked').getByRole('button', { name: label, exact: true }).click();
+      const focused = page.locator('main input:focus');
+      await focused.waitFor();
+      expect(await focused.inputValue()).toBe(label);
+      await page.getByRole('button', { name: 'Tilbake' }).click();
+
       const file = join(site, 'pages/home.json');
       const text = readFileSync(file, 'utf8');
       writeFileSync(file, text.replace('"slideshow"', '"slidshow"'));
@@ -177,6 +186,18 @@ describe('beside a page', () => {
       await page.getByRole('button', { name: 'Rett til «slideshow»' }).click();
       await page.locator('.notice').filter({ hasText: 'Rettet' }).waitFor();
       expect(readFileSync(file, 'utf8')).toBe(text);
+
+      const article = join(site, 'data/articles/nytt-lys-i-sal-1.json');
+      const before = readFileSync(article, 'utf8');
+      writeFileSync(article, before.replace('"title": "Nytt lys i Sal 1"', '"title": 5'));
+      const listed = page.locator('.problems li').filter({ hasText: 'nytt-lys-i-sal-1.json' });
+      await listed.getByRole('button', { name: 'Åpne skjemaet' }).click();
+      const wrong = page.locator('.field').filter({ has: page.locator('.note') });
+      await wrong.locator('input:focus').fill('Nytt lys i Sal 1');
+      await wrong.locator('input').blur();
+      await page.locator('.status.saved').waitFor();
+      expect(readFileSync(article, 'utf8')).toBe(before);
+      await wrong.waitFor({ state: 'detached' });
     });
   });
 

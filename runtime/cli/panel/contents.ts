@@ -7,7 +7,7 @@ import { dayAfter, dayKey } from '../../protocol/days.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import type { NamedPage } from '../../site/index.ts';
 import { createPlaces, type Described, doneOf, formedOf, placeIn } from './described-page.ts';
-import { schemaAt } from './forms.ts';
+import { schemaAt, valueAt } from './forms.ts';
 
 const MAXIMUM_LISTED = 60;
 
@@ -135,12 +135,18 @@ function foundIn(
   return found.map(({ record }) => record);
 }
 
-/** Returns the record at a place in a file; undefined for a place without a record. */
+/**
+ * Returns the record at a place in a file; undefined for a place without a record, and where another one has come since
+ * the site was last without errors.
+ */
 export function recordIn({ read, model }: Described, { file, path }: FilePlace) {
-  return [...model.whole.records.values()].flat().find((record) => {
-    const origin = read.loaded.origins.get(record);
+  const record = [...model.whole.records.values()].flat().find((one) => {
+    const origin = read.loaded.origins.get(one);
     return origin?.file === file && isDeepStrictEqual(origin.path, path);
   });
+  const { id } = Object(record && valueAt(read.reader.read(file) ?? '', path));
+  // A time of a series has an id of its own.
+  return record?.id === id || record?.id.startsWith(`${id}-`) ? record : undefined;
 }
 
 /**

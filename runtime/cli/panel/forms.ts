@@ -3,6 +3,7 @@ import { getLocation, parse } from 'jsonc-parser';
 import { schemas } from '../../../schemas/index.ts';
 import type { Diagnostic, Language } from '../../diagnostics/index.ts';
 import { labelOf, withLabels } from '../../panel/labels.ts';
+import { partOf } from '../../panel/schema-parts.ts';
 import type { Fault, FilePlace, OpenedRecord } from '../../panel/types.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import { memoized } from '../../protocol/memoized.ts';
@@ -32,7 +33,7 @@ export function valueAt(text: string, path: JsonEdit['path']): unknown {
   }, whole);
 }
 
-/** Returns the problems of a file that aren't errors, each with the path of its value in the text. */
+/** Returns the problems of a file as it is saved, each with the path of its value in the text. */
 export function notesIn(
   diagnostics: readonly Diagnostic[],
   file: string,
@@ -44,7 +45,7 @@ export function notesIn(
     return getLocation(text, before + column - 1).path;
   };
   return diagnostics
-    .filter((one) => one.file === file && one.severity !== 'error')
+    .filter((one) => one.file === file)
     .map((one) => ({ ...one, path: pathAt(one) }));
 }
 
@@ -54,17 +55,23 @@ export function withFieldLabels<T extends Fault>(
   faults: readonly T[],
   language: Language,
 ): readonly T[] {
-  // All files of a folder have one schema.
-  const schemaOf = memoized((start: string) => schemaAt(site, { file: start, path: [] }));
-  return faults.flatMap((fault) => {
-    // The schema of a file with a list of records is that of one record.
-    const above = typeof fault.path[0] === 'number' ? 1 : 0;
-    return withLabels([fault], schemaOf(startOf(fault.file)) ?? {}, above, language);
-  });
+  const schemaOf = schemasByStart(site);
+  return faults.flatMap((fault) =>
+    withLabels([fault], schemaOf(fault) ?? {}, itemDepth(fault), language),
+  );
 }
 
-function startOf(file: string): string {
-  return Object.hasOwn(files, file) ? file : `${dirname(file)}/`;
+/** Creates a function that returns the schema of a file, of one record if it has a list of them. Folders have one schema. */
+export function schemasByStart(
+  site: DescribedSite,
+): (place: Pick<FilePlace, 'file'>) => Json | null {
+  const schemaOf = memoized((start: string) => schemaAt(site, { file: start, path: [] }));
+  return ({ file }) => schemaOf(Object.hasOwn(files, file) ? file : `${dirname(file)}/`);
+}
+
+/** Returns the length of the path of the record around a place: 1 in a list, else 0. */
+export function itemDepth({ path }: Pick<FilePlace, 'path'>): 0 | 1 {
+  return typeof path[0] === 'number' ? 1 : 0;
 }
 
 /** Returns kinds of new records, of which two of one model are called by the fields that they fill in. */
@@ -118,15 +125,6 @@ export function optionsSchema(site: DescribedSite, component: string): Json | nu
   const names: Json = JSON.parse(editorSchemas(site).get(NAMES) ?? '{}');
   const { additionalProperties = false, ...schema } = forEditors(options);
   return local({ ...schema, additionalProperties, definitions: names.definitions });
-}
-
-function partOf(schema: unknown, key: string | number): unknown {
-  if (!isObject(schema)) return undefined;
-  if (typeof key === 'number') return schema.items;
-  const { properties, additionalProperties } = schema;
-  return isObject(properties) && Object.hasOwn(properties, key)
-    ? properties[key]
-    : additionalProperties;
 }
 
 /** Returns a schema in which references to the file of names are references to its own definitions. */

@@ -1,14 +1,17 @@
+import { hasFieldAt } from '../../panel/schema-parts.ts';
 import type { Fault, FilePlace, ListedFault, ListedItem } from '../../panel/types.ts';
 import { isWithin } from '../../protocol/json-parts.ts';
-import { once } from '../../protocol/memoized.ts';
-import { settingsOf } from './contents.ts';
+import { memoized, once } from '../../protocol/memoized.ts';
+import { withoutMark } from '../../site/index.ts';
+import { recordIn, settingsOf } from './contents.ts';
 import { createPlaces, type Described, formedOf } from './described-page.ts';
-import { withFieldLabels } from './forms.ts';
+import { itemDepth, optionsSchema, schemasByStart, withFieldLabels } from './forms.ts';
+import { HIDDEN } from './new-record.ts';
 
 /**
- * Returns mistakes as the panel lists them: in each warning, fields go by their labels, and it has the form of the
- * record, page or other value that it is in. An error has no form, as forms show the site as it last was without errors;
- * its message has the keys, which its file has, too.
+ * Returns mistakes as the panel lists them: each has the form of the record, page or other value that it is in, if the
+ * form has its field and the file is JSON. In warnings, fields go by their labels; an error's message has the keys, which
+ * its file has, too.
  */
 export function listFaults(
   described: Described,
@@ -18,23 +21,53 @@ export function listFaults(
   const isError = ({ severity }: Fault) => severity === 'error';
   const notes = faults.filter((one) => !isError(one));
   const labelled = withFieldLabels(formedOf(described), notes, described.language);
-  return [
-    ...faults.filter(isError).map((one) => ({ ...one, form: null })),
-    ...labelled.map((one) => ({ ...one, form: formAt(one) })),
-  ];
+  return [...faults.filter(isError), ...labelled].map((one) => ({ ...one, form: formAt(one) }));
 }
 
 function createFormAt(described: Described): (fault: Fault) => ListedItem | null {
-  const { origins } = described.read.loaded;
-  const { recordPlace } = createPlaces(described);
-  const records = once(() => [...described.model.whole.records.values()].flat());
+  const { reader } = described.read;
+  const site = formedOf(described);
+  const { recordPlace, lineOf } = createPlaces(described);
   const settings = once(() => Object.values(settingsOf(described)).flat());
+  const contentOf = memoized((file: string) => jsonIn(reader.read(file) ?? ''));
+  const optionsOf = memoized((component: string) => optionsSchema(site, component));
+  const schemaOf = schemasByStart(site);
+
+  /** Returns the innermost value around a mistake that lists have; else the record, or the file, as it is saved. */
+  function around(fault: Fault): ListedItem {
+    const { file } = fault;
+    const place = { file, path: fault.path.slice(0, itemDepth(fault)) };
+    const record = recordIn(described, place);
+    const found = settings()
+      .filter((one) => one.file === file && isWithin(fault.path, one.path))
+      .toSorted((one, other) => other.path.length - one.path.length)[0];
+    const { id = file } = Object(valueIn(contentOf(file), place.path));
+    const saved = { ...place, title: String(id), line: lineOf(place) };
+    return (record && recordPlace(record)) ?? found ?? saved;
+  }
+
   return (fault) => {
-    const isAround = (place: FilePlace | undefined) =>
-      place?.file === fault.file && isWithin(fault.path, place.path);
-    const record = records().find((one) => isAround(origins.get(one)));
-    if (record !== undefined) return recordPlace(record);
-    const around = settings().filter(isAround);
-    return around.toSorted((one, other) => other.path.length - one.path.length)[0] ?? null;
+    if (contentOf(fault.file) === undefined) return null;
+    const item = around(fault);
+    const { component, file, path } = item;
+    const schema = component === undefined ? schemaOf(fault) : optionsOf(component);
+    const above = component === undefined ? itemDepth(fault) : path.length;
+    const field = fault.path.slice(above);
+    const value = valueIn(contentOf(file), path);
+    const isForm = schema !== null && typeof value === 'object' && value !== null;
+    return isForm && !HIDDEN.includes(String(field[0])) && hasFieldAt(schema, field) ? item : null;
   };
+}
+
+/** Returns the value of a JSON text; undefined if it isn't JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(withoutMark(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function valueIn(whole: unknown, path: FilePlace['path']): unknown {
+  return path.reduce<unknown>((value, key) => Object(value)[key], whole);
 }

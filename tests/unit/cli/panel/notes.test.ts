@@ -2,13 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
+import { recordIn } from '../../../../runtime/cli/panel/contents.ts';
 import { formedOf } from '../../../../runtime/cli/panel/described-page.ts';
 import { notesIn, withFieldLabels, withJoins } from '../../../../runtime/cli/panel/forms.ts';
 import { listFaults } from '../../../../runtime/cli/panel/listed-faults.ts';
 import type { Fault } from '../../../../runtime/panel/types.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
-it('a file’s warnings have the paths of their values', async () => {
+it('what is wrong in a file has the paths of their values', async () => {
   const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
   const file = 'data/articles/news.json';
   const [first, ...others] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -21,29 +22,77 @@ it('a file’s warnings have the paths of their values', async () => {
   expect(notesIn(diagnostics, 'site.json', '{}').every((one) => one.file === 'site.json')).toBe(
     true,
   );
+  writeFileSync(join(folder, file), text.replace('"Nye stoler"', '5'));
+  const broken = await readCheckedSite(folder, Date.UTC(2026, 10, 27, 7), 'nb');
+  const errors = notesIn(broken.diagnostics, file, text.replace('"Nye stoler"', '5'));
+  expect(errors).toContainEqual(expect.objectContaining({ severity: 'error', path: [0, 'title'] }));
 });
 
-it('a warning in the list has the form around its value; an error, and what no form has, has none', async () => {
+it.each(['warning', 'error'] as const)(
+  'in the list, each %s has the form with its field; what no form has, has none',
+  async (severity) => {
+    const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+    const read = await readCheckedSite(folder, Date.UTC(2026, 10, 27, 7), 'nb');
+    if (read.model === null) throw new Error('The site has errors');
+    const described = { read, model: read.model, language: 'nb' } as const;
+    const formOf = (file: string, path: Fault['path']) => {
+      const said = { line: 1, column: 1, code: 'odd-slug', message: '', suggestion: null };
+      const fault = { file, path, severity, ...said, remedy: [] };
+      return listFaults(described, [fault])[0]?.form;
+    };
+    const articles = 'data/articles/news.json';
+    expect(formOf(articles, [1, 'slug'])).toMatchObject({ path: [1], title: 'Nye stoler' });
+    expect(formOf('pages/home.json', ['meta', 'title'])).toMatchObject({ path: [] });
+    expect(formOf('site.json', ['theme', 'menu', 1, 'path'])).toMatchObject({
+      ...{ path: ['theme', 'menu', 1], title: 'Om Lillevik' },
+    });
+    expect(formOf('data/block-data/about.json', ['options', 'html'])).toMatchObject({
+      ...{ path: ['options'], component: 'content' },
+    });
+    expect(formOf('site.json', ['host'])).toMatchObject({ path: [], title: 'site.json' });
+    expect(formOf(articles, [1, 'image', 'alt'])).toMatchObject({ path: [1] });
+    // No field has an unknown key, a part of a selection, what is generated, or another kind of file.
+    expect(formOf(articles, [1, 'titel'])).toBeNull();
+    expect(formOf(articles, [1, '$schema'])).toBeNull();
+    expect(formOf('pages/article.json', ['sources', 0, 'filter', 'value'])).toBeNull();
+    expect(formOf('data/block-data/about.json', ['options', 'htm'])).toBeNull();
+    expect(formOf('blocks/own/block.json', ['title'])).toBeNull();
+  },
+);
+
+it('an error leads to the form of its record as it is saved, also if the site never had it; broken JSON has no form', async () => {
   const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
   const read = await readCheckedSite(folder, Date.UTC(2026, 10, 27, 7), 'nb');
   if (read.model === null) throw new Error('The site has errors');
   const described = { read, model: read.model, language: 'nb' } as const;
-  const formOf = (file: string, path: Fault['path'], severity: Fault['severity'] = 'warning') => {
-    const said = { line: 1, column: 1, code: 'odd-slug', message: '', suggestion: null };
-    const fault = { file, path, severity, ...said, remedy: [] };
+  const file = 'data/articles/news.json';
+  const write = (name: string, value: unknown) =>
+    writeFileSync(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
+  const formOf = (name: string, path: Fault['path']) => {
+    const said = {
+      severity: 'error',
+      line: 1,
+      column: 1,
+      code: 'missing-key',
+      message: '',
+    } as const;
+    const fault = { file: name, path, ...said, suggestion: null, remedy: [] };
     return listFaults(described, [fault])[0]?.form;
   };
-  const articles = 'data/articles/news.json';
-  expect(formOf(articles, [1, 'slug'])).toMatchObject({ path: [1], title: 'Nye stoler' });
-  expect(formOf('pages/home.json', ['meta', 'title'])).toMatchObject({ path: [] });
-  expect(formOf('site.json', ['theme', 'menu', 1, 'path'])).toMatchObject({
-    ...{ path: ['theme', 'menu', 1], title: 'Om Lillevik' },
-  });
-  expect(formOf('data/block-data/about.json', ['options', 'html'])).toMatchObject({
-    ...{ path: ['options'], component: 'content' },
-  });
-  expect(formOf('site.json', ['host'])).toBeNull();
-  expect(formOf(articles, [1, 'slug'], 'error')).toBeNull();
+  const [first, second] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  write(file, [{ id: 'a-new' }, first, { ...second, title: 5 }]);
+  expect(formOf(file, [0, 'title'])).toMatchObject({ path: [0], title: 'a-new' });
+  // Where another record was when the site was last without errors.
+  expect(formOf(file, [1, 'title'])).toMatchObject({ path: [1], title: first.id });
+  expect(recordIn(described, { file, path: [1] })).toBeUndefined();
+  write('data/articles/one.json', { id: 'a-one' });
+  expect(formOf('data/articles/one.json', ['slug'])).toMatchObject({ path: [], title: 'a-one' });
+  write('pages/late.json', { path: '/late' });
+  expect(formOf('pages/late.json', ['layout'])).toMatchObject({ path: [] });
+  write(file, `${JSON.stringify([first])},`);
+  expect(formOf(file, [0, 'title'])).toBeNull();
+  write(file, ['text']);
+  expect(formOf(file, [0])).toBeNull();
 });
 
 it.each([
