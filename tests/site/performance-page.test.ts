@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { withPage } from './browser.ts';
+import { sharedWindow } from './browser.ts';
 import { address } from './served.ts';
+
+const windowOf = sharedWindow({ viewport: { width: 1440, height: 900 } });
 
 /** By how much one of two columns may end before the other, in pixels. */
 const HOLE = 400;
@@ -8,56 +10,53 @@ const HOLE = 400;
 it.each(['/huset-i-fjaera', '/viser-fra-ytterkaia', '/den-store-kinodagen'])(
   'S43 S50 at 1440 px, no column of %s ends long before the one beside it',
   async (path) => {
-    await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
-      await page.goto(address + path);
-      const rows = await page.locator('main .row').evaluateAll((all) =>
-        all.map((row) =>
-          [...row.querySelectorAll(':scope > .col')].map((column) => {
-            const ends = [...column.querySelectorAll('.block > *')].map(
-              (one) => one.getBoundingClientRect().bottom,
-            );
-            return Math.max(0, ...ends);
-          }),
-        ),
-      );
-      expect(rows.length).toBeGreaterThan(2);
-      for (const ends of rows) expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(HOLE);
-    });
+    const page = windowOf();
+    await page.goto(address + path);
+    const rows = await page.locator('main .row').evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll(':scope > .col')].map((column) => {
+          const ends = [...column.querySelectorAll('.block > *')].map(
+            (one) => one.getBoundingClientRect().bottom,
+          );
+          return Math.max(0, ...ends);
+        }),
+      ),
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const ends of rows) expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(HOLE);
   },
 );
 
 it('S50 a performance’s facts are beside its text, its stills as wide as both', async () => {
-  await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    await page.goto(`${address}/huset-i-fjaera`);
-    const info = page.locator('[data-block=culture-info]');
-    const boxOf = async (selector: string) => {
-      const box = await info.locator(selector).first().boundingBox();
-      return box ?? { x: 0, y: 0, width: 0, height: 0 };
-    };
-    const [whole, facts, summary, text, stills] = await Promise.all(
-      ['section', 'dl', '.summary', '.rich-text', '.stills'].map(boxOf),
-    );
-    expect(facts?.y).toBe(summary?.y);
-    expect(facts?.x).toBe(whole?.x);
-    expect((facts?.x ?? 0) + (facts?.width ?? 0)).toBeLessThan(text?.x ?? 0);
-    expect(text?.width).toBe(summary?.width);
-    expect(stills?.width).toBe(whole?.width);
-  });
+  const page = windowOf();
+  await page.goto(`${address}/huset-i-fjaera`);
+  const info = page.locator('[data-block=culture-info]');
+  const boxOf = async (selector: string) => {
+    const box = await info.locator(selector).first().boundingBox();
+    return box ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  const [whole, facts, summary, text, stills] = await Promise.all(
+    ['section', 'dl', '.summary', '.rich-text', '.stills'].map(boxOf),
+  );
+  expect(facts?.y).toBe(summary?.y);
+  expect(facts?.x).toBe(whole?.x);
+  expect((facts?.x ?? 0) + (facts?.width ?? 0)).toBeLessThan(text?.x ?? 0);
+  expect(text?.width).toBe(summary?.width);
+  expect(stills?.width).toBe(whole?.width);
 });
 
 it('S43 a single day has two columns of showings, one after the other, and its heading above them', async () => {
-  await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    await page.goto(`${address}/den-store-kinodagen`);
-    const day = page.locator('[data-block=schedule] section:has(> ol)');
-    const [heading, first, second, last] = await Promise.all(
-      ['h3', 'li:first-child', 'li:nth-child(2)', 'li.showing:last-child'].map((part) =>
-        day.locator(part).boundingBox(),
-      ),
-    );
-    expect(heading?.x).toBe(first?.x);
-    expect(heading?.y).toBeLessThan(first?.y ?? 0);
-    expect(second?.x).toBe(first?.x);
-    expect(second?.y).toBeGreaterThan(first?.y ?? 0);
-    expect(last?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
-  });
+  const page = windowOf();
+  await page.goto(`${address}/den-store-kinodagen`);
+  const day = page.locator('[data-block=schedule] section:has(> ol)');
+  const [heading, first, second, last] = await Promise.all(
+    ['h3', 'li:first-child', 'li:nth-child(2)', 'li.showing:last-child'].map((part) =>
+      day.locator(part).boundingBox(),
+    ),
+  );
+  expect(heading?.x).toBe(first?.x);
+  expect(heading?.y).toBeLessThan(first?.y ?? 0);
+  expect(second?.x).toBe(first?.x);
+  expect(second?.y).toBeGreaterThan(first?.y ?? 0);
+  expect(last?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
 });

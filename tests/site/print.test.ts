@@ -1,9 +1,19 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
-import { withPage } from './browser.ts';
-import { WIDE } from './runtime-page.ts';
+import { sharedWindow, withPage } from './browser.ts';
 import { address } from './served.ts';
+
+const SCREEN = { width: 1280, height: 900 };
+
+const windowOf = sharedWindow({ viewport: SCREEN });
+afterEach(async () => {
+  await windowOf().emulateMedia({ media: null });
+  await windowOf().setViewportSize(SCREEN);
+});
+
+/** Paper of A4 without margins. */
+const PAPER = { width: 794, height: 1123 };
 
 /** How many sheets of A4 a page takes. */
 async function sheetsOf(page: Page): Promise<number> {
@@ -39,106 +49,93 @@ const others = [
 ] as const;
 
 it('S8 pages print on few sheets of A4: whose it is, and what it says; an article without the stories beside it', async () => {
-  await withPage(WIDE, async (page) => {
-    for (const [path, sheets] of quickly(inWords)) {
-      await page.goto(address + path);
-      const more = page.getByRole('heading', { name: 'Flere saker' });
-      const isArticle = path.startsWith('/article/');
-      expect([path, await more.isVisible()]).toEqual([path, isArticle]);
-      await page.emulateMedia({ media: 'print' });
-      const seen = async (selector: string) => page.locator(selector).isVisible();
-      expect([path, await seen('.site-header .brand')]).toEqual([path, true]);
-      expect([path, await seen('.site-footer')]).toEqual([path, false]);
-      expect([path, await seen('h1')]).toEqual([path, true]);
-      if (isArticle) expect(await seen('article')).toBe(true);
-      expect([path, await more.isVisible()]).toEqual([path, false]);
-      expect([path, await pressable(page)]).toEqual([path, []]);
-      expect(await sheetsOf(page), path).toBeLessThanOrEqual(sheets);
-      await page.emulateMedia({ media: null });
-    }
-    for (const [path, sheets] of quickly(others)) {
-      await page.goto(address + path);
-      const printed = await sheetsOf(page);
-      expect(printed, path).toBeLessThanOrEqual(sheets);
-      expect(printed, path).toBeGreaterThan(0);
-    }
-  });
+  const page = windowOf();
+  for (const [path, sheets] of quickly(inWords)) {
+    await page.goto(address + path);
+    const more = page.getByRole('heading', { name: 'Flere saker' });
+    const isArticle = path.startsWith('/article/');
+    expect([path, await more.isVisible()]).toEqual([path, isArticle]);
+    await page.emulateMedia({ media: 'print' });
+    const seen = async (selector: string) => page.locator(selector).isVisible();
+    expect([path, await seen('.site-header .brand')]).toEqual([path, true]);
+    expect([path, await seen('.site-footer')]).toEqual([path, false]);
+    expect([path, await seen('h1')]).toEqual([path, true]);
+    if (isArticle) expect(await seen('article')).toBe(true);
+    expect([path, await more.isVisible()]).toEqual([path, false]);
+    expect([path, await pressable(page)]).toEqual([path, []]);
+    expect(await sheetsOf(page), path).toBeLessThanOrEqual(sheets);
+    await page.emulateMedia({ media: null });
+  }
+  for (const [path, sheets] of quickly(others)) {
+    await page.goto(address + path);
+    const printed = await sheetsOf(page);
+    expect(printed, path).toBeLessThanOrEqual(sheets);
+    expect(printed, path).toBeGreaterThan(0);
+  }
 });
 
-it('S8 the front page prints neither a slide’s ticket nor a heading without content, and its date', async () => {
-  await withPage(WIDE, async (page) => {
-    await page.goto(address);
-    const heading = page.getByRole('heading', { name: 'Planlegg besøket' });
-    const next = page.locator('[data-ticket]').first();
-    const words = page.getByText(/^Skrevet ut \d+\.\d+\.\d{4}$/);
-    expect([await heading.isVisible(), await next.isVisible()]).toEqual([true, true]);
-    await page.keyboard.press('Control');
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-        return words.count();
-      })
-      .toBe(1);
-    await page.emulateMedia({ media: 'print' });
-    expect([await heading.isVisible(), await next.isVisible()]).toEqual([false, false]);
-    expect(await words.isVisible()).toBe(true);
-  });
+it('S8 the front page prints neither a slide’s ticket nor a heading without content, its date, and no empty paper below the first slide', async () => {
+  const page = windowOf();
+  await page.goto(address);
+  const heading = page.getByRole('heading', { name: 'Planlegg besøket' });
+  const next = page.locator('[data-ticket]').first();
+  const words = page.getByText(/^Skrevet ut \d+\.\d+\.\d{4}$/);
+  expect([await heading.isVisible(), await next.isVisible()]).toEqual([true, true]);
+  await page.keyboard.press('Control');
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      return words.count();
+    })
+    .toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  expect([await heading.isVisible(), await next.isVisible()]).toEqual([false, false]);
+  expect(await words.isVisible()).toBe(true);
+
+  await page.setViewportSize(PAPER);
+  const slide = await page.locator('.opening').boundingBox();
+  const said = await page.locator('.opening .hero-words').first().boundingBox();
+  const below = (slide?.y ?? 0) + (slide?.height ?? 0) - (said?.y ?? 0) - (said?.height ?? 0);
+  // The room for the ticket, which lies across the lower edge.
+  expect(below).toBeLessThan(50);
 });
 
-it('S8 a moved showing can be read on paper, with or without backgrounds', async () => {
-  await withPage(WIDE, async (page) => {
-    await page.goto(`${address}/kinoprogram`);
-    await page.emulateMedia({ media: 'print' });
-    const behind = (state: string) =>
-      page
-        .locator(`.states .state-${state}`)
-        .first()
-        .evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await behind('moved')).toBe('rgba(0, 0, 0, 0)');
-    expect(await behind('cancelled')).toBe('rgba(0, 0, 0, 0)');
-  });
-});
-
-it('S8 titles and prices of printed showings begin in one column, beside their times', async () => {
-  await withPage(WIDE, async (page) => {
-    await page.goto(`${address}/kinoprogram`);
-    await page.emulateMedia({ media: 'print' });
-    const edges = await page
-      .locator('[data-block=schedule] section')
+it('S8 a moved showing can be read on paper, with or without backgrounds; titles and prices begin in one column, beside their times', async () => {
+  const page = windowOf();
+  await page.goto(`${address}/kinoprogram`);
+  await page.emulateMedia({ media: 'print' });
+  const behind = (state: string) =>
+    page
+      .locator(`.states .state-${state}`)
       .first()
-      .locator('.showing')
-      .evaluateAll((rows) =>
-        rows.flatMap((row) =>
-          [...row.querySelectorAll('.showing-title, strong')].map((part) =>
-            Math.round(part.getBoundingClientRect().left - row.getBoundingClientRect().left),
-          ),
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await behind('moved')).toBe('rgba(0, 0, 0, 0)');
+  expect(await behind('cancelled')).toBe('rgba(0, 0, 0, 0)');
+  const edges = await page
+    .locator('[data-block=schedule] section')
+    .first()
+    .locator('.showing')
+    .evaluateAll((rows) =>
+      rows.flatMap((row) =>
+        [...row.querySelectorAll('.showing-title, strong')].map((part) =>
+          Math.round(part.getBoundingClientRect().left - row.getBoundingClientRect().left),
         ),
-      );
-    expect(edges.length).toBeGreaterThan(10);
-    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(3);
-  });
-});
-
-it('S8 no empty paper is below the first slide, on paper without margins', async () => {
-  await withPage({ ...WIDE, viewport: { width: 794, height: 1123 } }, async (page) => {
-    await page.goto(address);
-    await page.emulateMedia({ media: 'print' });
-    const slide = await page.locator('.opening').boundingBox();
-    const words = await page.locator('.opening .hero-words').first().boundingBox();
-    const below = (slide?.y ?? 0) + (slide?.height ?? 0) - (words?.y ?? 0) - (words?.height ?? 0);
-    // The room for the ticket, which lies across the lower edge.
-    expect(below).toBeLessThan(50);
-  });
+      ),
+    );
+  expect(edges.length).toBeGreaterThan(10);
+  expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(3);
 });
 
 it('S44 the title of a page that begins with a large picture can be seen, at every width and on paper', async () => {
-  for (const [width, media] of [
-    [390, 'screen'],
-    [768, 'screen'],
-    [1440, 'screen'],
-    [794, 'print'],
-  ] as const)
-    await withPage({ ...WIDE, viewport: { width, height: 900 }, bypassCSP: true }, async (page) => {
+  await withPage({ viewport: SCREEN, bypassCSP: true }, async (page) => {
+    for (const [width, media] of [
+      [390, 'screen'],
+      [768, 'screen'],
+      [1440, 'screen'],
+      [794, 'print'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ media: null });
       await page.goto(`${address}/kulturprogram`);
       await page.emulateMedia({ media });
       const title = page.locator('h1');
@@ -149,19 +146,17 @@ it('S44 the title of a page that begins with a large picture can be seen, at eve
       });
       const isSeen = !before.equals(await title.screenshot());
       expect([width, media, isSeen]).toEqual([width, media, true]);
-    });
+    }
+  });
 });
 
 it('S8 no empty paper is beside or below the picture of a film, on paper without margins', async () => {
-  await withPage({ ...WIDE, viewport: { width: 794, height: 1123 } }, async (page) => {
-    await page.goto(`${address}/nordlysvakten-DXM1234567`);
-    await page.emulateMedia({ media: 'print' });
-    const picture = page.locator('.hero-picture').first();
-    const [frame, image] = [
-      await picture.boundingBox(),
-      await picture.locator('img').boundingBox(),
-    ];
-    expect(image?.height).toBeGreaterThan(50);
-    expect([image?.x, image?.height]).toEqual([frame?.x, frame?.height]);
-  });
+  const page = windowOf();
+  await page.setViewportSize(PAPER);
+  await page.goto(`${address}/nordlysvakten-DXM1234567`);
+  await page.emulateMedia({ media: 'print' });
+  const picture = page.locator('.hero-picture').first();
+  const [frame, image] = [await picture.boundingBox(), await picture.locator('img').boundingBox()];
+  expect(image?.height).toBeGreaterThan(50);
+  expect([image?.x, image?.height]).toEqual([frame?.x, frame?.height]);
 });

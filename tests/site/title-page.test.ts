@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withPage } from './browser.ts';
+import { sharedWindow, withPage } from './browser.ts';
 import { films } from './sample.ts';
 import { address } from './served.ts';
 
@@ -11,66 +11,68 @@ const path = film?.path ?? '';
 const video = film?.assets?.flatMap((asset) => asset.video ?? [])[0] ?? '';
 
 describe('the page of a title with a trailer', () => {
-  it('says price, average and list button above the first showing, in sight on a phone; loads the video on a click alone, and stops it when its dialog closes', async () => {
-    await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await page.goto(address + path);
-      const link = page.getByRole('link', { name: 'Se traileren' });
-      await page.waitForLoadState('networkidle');
-      const ticket = await page.locator('.ticket-link').first().boundingBox();
-      for (const words of [/^\d+–\d+.kr$/, /av 5 i snitt, \d+ stemmer/, /^Min liste/]) {
-        const box = await page.getByText(words).first().boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(ticket?.y ?? 0);
-      }
-      const time = await page.locator('main .showing time').first().boundingBox();
-      expect((time?.y ?? 844) + (time?.height ?? 0)).toBeLessThan(844);
+  const windowOf = sharedWindow({});
 
-      expect(asked).not.toContain(video);
-      await link.click();
-      const dialog = page.getByRole('dialog', { name: `Traileren til ${film?.title}` });
-      await dialog.locator('video').waitFor();
-      await expect.poll(() => asked).toContain(video);
-      expect(new URL(page.url()).pathname).toBe(path);
-      // Its controls, at its lower edge, are in view on a phone on its side, too.
-      await page.setViewportSize({ width: 844, height: 390 });
-      const shown = await dialog.locator('video').boundingBox();
-      expect((shown?.y ?? 390) + (shown?.height ?? 0)).toBeLessThan(390);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator('dialog video').count()).toBe(0);
-      expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
-    });
+  it('says price, average and list button above the first showing, in sight on a phone; loads the video on a click alone, and stops it when its dialog closes', async () => {
+    const page = windowOf();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(address + path);
+    const link = page.getByRole('link', { name: 'Se traileren' });
+    await page.waitForLoadState('networkidle');
+    const ticket = await page.locator('.ticket-link').first().boundingBox();
+    for (const words of [/^\d+–\d+.kr$/, /av 5 i snitt, \d+ stemmer/, /^Min liste/]) {
+      const box = await page.getByText(words).first().boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(ticket?.y ?? 0);
+    }
+    const time = await page.locator('main .showing time').first().boundingBox();
+    expect((time?.y ?? 844) + (time?.height ?? 0)).toBeLessThan(844);
+
+    expect(asked).not.toContain(video);
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: `Traileren til ${film?.title}` });
+    await dialog.locator('video').waitFor();
+    await expect.poll(() => asked).toContain(video);
+    expect(new URL(page.url()).pathname).toBe(path);
+    // Its controls, at its lower edge, are in view on a phone on its side, too.
+    await page.setViewportSize({ width: 844, height: 390 });
+    const shown = await dialog.locator('video').boundingBox();
+    expect((shown?.y ?? 390) + (shown?.height ?? 0)).toBeLessThan(390);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog video').count()).toBe(0);
+    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
   it.each([360, 390])(
     'has all its buttons in one line on a phone %d pixels wide',
     async (width) => {
-      await withPage({ viewport: { width, height: 844 } }, async (page) => {
-        await page.goto(address + path);
-        const names = [/^Se tider/, /^Se traileren/, /^Del$/, /^Min liste/];
-        const all = page.locator('main :is(a, button)');
-        const boxes = await Promise.all(
-          names.map((name) => all.filter({ hasText: name }).first().boundingBox()),
-        );
-        expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
-        const heart = boxes.at(-1);
-        expect((heart?.x ?? width) + (heart?.width ?? 0)).toBeLessThan(width);
-      });
+      const page = windowOf();
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(address + path);
+      const names = [/^Se tider/, /^Se traileren/, /^Del$/, /^Min liste/];
+      const all = page.locator('main :is(a, button)');
+      const boxes = await Promise.all(
+        names.map((name) => all.filter({ hasText: name }).first().boundingBox()),
+      );
+      expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+      const heart = boxes.at(-1);
+      expect((heart?.x ?? width) + (heart?.width ?? 0)).toBeLessThan(width);
     },
   );
 
   it('has one right edge beside its tickets: summary, text and stills', async () => {
-    await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
-      await page.goto(address + path);
-      const info = page.locator('[data-block=movie-info]');
-      const [summary, text, still] = await Promise.all(
-        ['.summary', '.rich-text', 'figure, img'].map((part) =>
-          info.locator(part).first().boundingBox(),
-        ),
-      );
-      expect(text?.width).toBe(summary?.width);
-      expect(text?.width).toBe(still?.width);
-    });
+    const page = windowOf();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address + path);
+    const info = page.locator('[data-block=movie-info]');
+    const [summary, text, still] = await Promise.all(
+      ['.summary', '.rich-text', 'figure, img'].map((part) =>
+        info.locator(part).first().boundingBox(),
+      ),
+    );
+    expect(text?.width).toBe(summary?.width);
+    expect(text?.width).toBe(still?.width);
   });
 
   it('copies its address where the system has no panel to share it by, and says so; shows it to be copied where neither is there', async () => {

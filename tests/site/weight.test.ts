@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withPage } from './browser.ts';
+import { sharedWindow, withPage } from './browser.ts';
 import { type DocumentFacts, readDocuments } from './documents.ts';
 import { ROOT } from './lerret.ts';
 import { readOutput } from './output.ts';
@@ -165,27 +165,30 @@ describe('sizes on the real build', () => {
 });
 
 // A browser's first formatter takes tens of milliseconds, as it then loads its data of languages and times.
-it.each(['/', '/kinoprogram', films[0]?.path ?? ''])(
-  'a phone in Norway shows %s without a formatter',
-  async (path) => {
-    await withPage(
-      { viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Oslo' },
-      async (page) => {
-        await page.addInitScript(() => {
-          Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
-            construct: (made, args, target) => {
-              document.documentElement.dataset.formatters = 'made';
-              return Reflect.construct(made, args, target);
-            },
-          });
-        });
-        await page.goto(address + path);
-        await page.waitForLoadState('networkidle');
-        expect(await page.locator('html').getAttribute('data-formatters')).toBe(null);
-      },
-    );
-  },
-);
+describe('a phone in Norway', () => {
+  const viewport = { width: 390, height: 844 };
+  const windowOf = sharedWindow({ viewport, timezoneId: 'Europe/Oslo' });
+  beforeAll(() =>
+    windowOf().addInitScript(() => {
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct: (made, args, target) => {
+          document.documentElement.dataset.formatters = 'made';
+          return Reflect.construct(made, args, target);
+        },
+      });
+    }),
+  );
+
+  it.each(['/', '/kinoprogram', films[0]?.path ?? ''])(
+    'shows %s without a formatter',
+    async (path) => {
+      const page = windowOf();
+      await page.goto(address + path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('html').getAttribute('data-formatters')).toBe(null);
+    },
+  );
+});
 
 /** What browsers of 2023, such as Safari 17, lack: tablets remain at the version that their system has. */
 const TOO_NEW =
