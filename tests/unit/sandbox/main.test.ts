@@ -3,6 +3,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 import { quickly } from '../../runs.ts';
 import { temporaryFolder } from '../../site/folders.ts';
 import { askerOf, secondSite } from './test-sandbox.ts';
@@ -48,20 +49,26 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; said: 
 }
 
 describe('the sandbox as a process', () => {
-  it('says where it is on its first line, then the demo login; keeps what happened when it is killed', async () => {
-    const child = start(...usual, '--fault', 'GetTicketsDx:500', '--fault', 'sites:never-once');
+  it('says where it is on its first line, then the demo login, and reports a broken block in the language of lerret dev; keeps what happened when it is killed', async () => {
+    const project = join(folder, 'project');
+    await mkdir(join(project, 'blocks/poll'), { recursive: true });
+    await writeFile(join(project, 'blocks/poll/block.json'), '{');
+    const site = join(project, 'site-config');
+    await symlink(secondSite, site);
+    const faults = ['--fault', 'GetTicketsDx:500', '--fault', 'sites:never-once'];
+    const child = start('--port', '0', '--site', site, '--db', db, '--language', 'nb', ...faults);
     const end = ended(child);
     const [address = '', login, state] = await linesOf(child, 3);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
     expect(login).toBe('Demo login: kari.nordmann@epost.example  popkorn-i-pausen');
     expect(state).toBe(`State: ${db}`);
-    const faults = await (await fetch(`${address}/_faults`)).json();
-    expect(faults).toEqual(['GetTicketsDx:500', 'sites:never-once']);
+    const failing = await (await fetch(`${address}/_faults`)).json();
+    expect(failing).toEqual(['GetTicketsDx:500', 'sites:never-once']);
     const asker = askerOf(address);
     const account = { UserName: 'Nils', Email: 'nils@epost.example', Password: 'langt nok' };
     expect((await asker.send('/loyalty-118/api/CreateAccountDx', account)).status).toBe(200);
     child.kill('SIGKILL');
-    await end;
+    expect((await end).said).toMatch(/poll\/block[.]json.*Filen slutter/s);
   });
 
   it('knows what happened before, reports a taken port, and two of one state get along', async () => {
@@ -74,29 +81,14 @@ describe('the sandbox as a process', () => {
     const second = await ended(start('--port', port, '--site', secondSite, '--db', db));
     expect(second.code).toBe(1);
     expect(second.said).toContain(`Port ${port} is taken`);
-    const beside = start(...usual);
-    const endBeside = ended(beside);
-    const [other = ''] = await linesOf(beside, 1);
+    const beside = await startSandbox({ site: secondSite, port: 0, db });
     const held = await askerOf(address).submit('/shop/fe-3', { way: 'best', count: '1' });
-    const order = await fetch(`${other}${held.headers.get('location')}`);
+    const order = await fetch(`${beside.address}${held.headers.get('location')}`);
     expect(order.status).toBe(200);
+    await beside.close();
     child.kill();
-    beside.kill();
-    await Promise.all([end, endBeside]);
+    await end;
     expect(child.signalCode).toBe('SIGTERM');
-  });
-
-  it('reports a broken block in the language of lerret dev', async () => {
-    const project = join(folder, 'project');
-    await mkdir(join(project, 'blocks/poll'), { recursive: true });
-    await writeFile(join(project, 'blocks/poll/block.json'), '{');
-    const site = join(project, 'site-config');
-    await symlink(secondSite, site);
-    const child = start('--port', '0', '--site', site, '--db', ':memory:', '--language', 'nb');
-    const end = ended(child);
-    await linesOf(child, 1);
-    child.kill();
-    expect((await end).said).toMatch(/poll\/block[.]json.*Filen slutter/s);
   });
 
   const refused: readonly (readonly [string[], string])[] = [

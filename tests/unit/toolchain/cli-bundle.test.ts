@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundleCli } from '../../../scripts/bundle-cli.mjs';
@@ -22,6 +23,11 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8');
 
+const site = join(ROOT, 'tests/fixtures/broken/base');
+const { components } = JSON.parse(readFileSync(join(site, 'site.json'), 'utf8'));
+/** The blocks that these tests render, of which bundles are made. */
+const blocks = new Set(['cover', ...components]);
+
 const root = temporaryFolder();
 const store = join(root, '.lerret/cli');
 beforeAll(() => {
@@ -30,9 +36,14 @@ beforeAll(() => {
     ...files,
     ...['blocks', 'models', 'runtime', 'sandbox', 'schemas', 'scripts', 'stories'],
   ])
-    cpSync(join(ROOT, part), join(root, part), { recursive: true });
+    cpSync(join(ROOT, part), join(root, part), { recursive: true, filter: isNeeded });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
 });
+
+/** Whether a file or folder is no block, or one that is rendered. */
+function isNeeded(path: string): boolean {
+  return blocks.has(basename(path)) || !existsSync(join(path, 'block.json'));
+}
 
 const found = () => dirname(fileURLToPath(findBundle(root, 'index') ?? 'file:///none/index.js'));
 
@@ -107,7 +118,6 @@ describe('the bundle of the commands', () => {
   });
 
   it('answers as the sources do, byte for byte', async () => {
-    const site = join(ROOT, 'tests/fixtures/broken/base');
     const commands = [
       ['check', '--site', site, '--at', '2026-11-20', '--days', '30', '--format', 'json'],
       ['bild'],
