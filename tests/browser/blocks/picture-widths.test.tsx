@@ -42,9 +42,11 @@ it.each(cases)(
     const props = exampleProps({ ...metadata, example }, { options });
     const wrong: string[] = [];
     for (const [window, large] of WINDOWS) {
-      await page.viewport(window, 900);
       const spans = { small: 12, medium: 12, large };
       const block = prerender(<Block {...props} place={{ ...props.place, spans }} />);
+      // Its HTML is the same in every window.
+      if (block.querySelector('picture') === null) continue;
+      await page.viewport(window, 900);
       const column = get(document.body, '.col');
       column.classList.add(`l${large}`);
       column.style.gridColumn = `span ${large}`;
