@@ -7,9 +7,6 @@ import { out } from './served.ts';
 /** Who is a member of the sandbox from the start, with tickets and a watch list. */
 export const KARI = { email: 'kari.nordmann@epost.example', password: 'popkorn-i-pausen' };
 
-/** Another one, whose tickets and films take more than one page. */
-export const TORSTEIN = { email: 'torstein.hansen@epost.example', password: 'popkorn-i-pausen' };
-
 /** Where the profile lies (S90, S253): the specification's word, not the product's constant. */
 const KEY = 'cw-profile-new';
 

@@ -98,6 +98,10 @@ async function showTickets(tickets: readonly unknown[] | Pages) {
   return {
     titles: titlesNow(),
     titlesNow,
+    moreButton: () =>
+      [...element.querySelectorAll('button')].find(({ textContent }) =>
+        textContent.includes('Vis flere billetter'),
+      ),
     end: () => root.unmount(),
   };
 }
@@ -151,6 +155,25 @@ it('A88 S16 tickets of later pages come while the picture of a code doesn’t', 
   await vi.waitFor(async () => expect((await findStoredTickets(kari))?.tickets).toHaveLength(12));
   shown.end();
   vi.unstubAllGlobals();
+});
+
+it('A88 S16 a page of tickets that fails takes none away that is stored, and holds back none that came', async () => {
+  const all = Array.from({ length: 21 }, (_, id) => ticket(id));
+  const whole = await showTickets(new Pages(all));
+  await vi.waitFor(async () => expect((await findStoredTickets(kari))?.tickets).toHaveLength(21));
+  whole.end();
+
+  const failing = await showTickets(new Pages(all, 20));
+  await vi.waitFor(() => expect(failing.moreButton()).not.toBeUndefined());
+  expect(failing.titlesNow()).toHaveLength(21);
+  expect((await findStoredTickets(kari))?.tickets).toHaveLength(21);
+  failing.end();
+
+  await deleteMemberDatabase();
+  const alone = await showTickets(new Pages(all, 20));
+  await vi.waitFor(() => expect(alone.moreButton()).not.toBeUndefined());
+  expect(alone.titlesNow()).toHaveLength(20);
+  alone.end();
 });
 
 it('S16 the picture of a code is that of its latest address', async () => {

@@ -99,7 +99,7 @@ describe('the slice userProfile', () => {
   });
 
   for (const body of ['', ' \r\n'])
-    it(`S146 S147 S180 S192 A32 takes ${JSON.stringify(body)} as the success of a reset`, async () => {
+    it(`S15 S146 S147 S180 S192 A32 takes ${JSON.stringify(body)} as the success of a reset`, async () => {
       const { userProfile, state, last } = begin();
       void userProfile.login(credentials);
       await last('login').refuse(401);
