@@ -19,32 +19,7 @@ it('a stylesheet is compressed for who takes that, and not sent again to who has
 });
 
 describe('A74 safety', () => {
-  it('every kind of answer has a strict content policy and no guessing of types', async () => {
-    // Every kind of answer: tests/unit/serve/create-app.test.ts.
-    const questions = [
-      ['/', {}],
-      ['/sok?q=jul', {}],
-      ['/', { method: 'POST' }],
-      ['/', { headers: { host: 'www.skarvoykino.example' } }],
-      ['/%', {}],
-    ] as const;
-    for (const [path, question] of questions) {
-      const { headers } = await ask(address, path, question);
-      const policy = String(headers['content-security-policy']);
-      expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("object-src 'none'");
-      expect(policy).toContain("base-uri 'none'");
-      expect(policy).toContain("form-action 'self';");
-      expect(policy).toContain("require-trusted-types-for 'script'");
-      expect(policy).not.toContain('unsafe');
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['strict-transport-security']).toBe('max-age=31536000');
-      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-      expect(headers['permissions-policy']).toContain('geolocation=()');
-    }
-  });
-
+  // Their values: tests/unit/prerender/content-policy.test.tsx. Every kind of answer: tests/unit/serve/create-app.test.ts.
   it('the headers are those of `_headers`, which hosts of files send', async () => {
     const text = output.text('_headers');
     const [all = ''] = text.split('\n\n');

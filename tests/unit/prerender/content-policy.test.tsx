@@ -108,6 +108,12 @@ describe('the content policy', () => {
       { 'form-action': [...own, ofMembers, 'https://nyhetsbrev.example'] },
     ],
     [
+      'A74 what nothing else is said of, plugins and other bases',
+      {},
+      {},
+      { 'default-src': own, 'object-src': ["'none'"], 'base-uri': ["'none'"] },
+    ],
+    [
       'A74 strings are refused where scripts could come of them',
       {},
       {},
@@ -203,7 +209,8 @@ describe('the headers', () => {
     expect(headersAt(plain, '/')).not.toHaveProperty('Strict-Transport-Security');
   });
 
-  it('turn off what no page needs, and keep windows apart', () => {
+  it('A74 turn off what no page needs, guess no types, and keep windows apart', () => {
+    expect(at('/')['X-Content-Type-Options']).toBe('nosniff');
     expect(at('/')['Permissions-Policy']).toMatch(/\bcamera=\(\), .*\bgeolocation=\(\)/);
     expect(at('/')['Permissions-Policy']).not.toMatch(/fullscreen|wake-lock|share|clipboard/);
     expect(at('/')['Cross-Origin-Opener-Policy']).toBe('same-origin');

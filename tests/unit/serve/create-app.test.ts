@@ -165,6 +165,7 @@ describe('the server', () => {
       ['/', {}, 200, 'en', 'no-cache'],
       ['/ukjent', {}, 404, 'en', 'no-cache'],
       ['/', { method: 'POST' }, 405, 'en', 'no-store'],
+      ['/%', {}, 404, 'en', 'no-cache'],
       ['/', { headers: { 'accept-encoding': '*;q=0' } }, 406, 'en', 'no-store'],
       ['/inn', {}, 301, 'en', 'no-cache'],
       ['/x', { headers: { host: 'alias.example' } }, 301, 'en', 'no-cache'],
