@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readExamples } from '../unit/docs/examples.ts';
@@ -158,21 +158,16 @@ describe('lerret dev with blocks of the project’s own', () => {
     await problems.waitFor({ state: 'detached' });
   });
 
-  it.each([
-    ['asker.island.tsx', '=> <p', '=> <<p', 'code-syntax'],
-    ['asker.island.tsx', "from 'signs'", "from 'sings'", 'unresolved-import'],
-    ['block.json', ':', '', 'json-syntax'],
-  ])('says in the bar where %s can’t be read', async (name, right, wrong, code) => {
+  // Imports: tests/unit/site/unresolved-imports.test.ts. A block.json: tests/unit/cli/dev-app.test.ts.
+  it('says in the bar where its code can’t be read', async () => {
     const page = windowOf();
-    const file = join(folder, 'blocks/asker', name);
-    const text = readFileSync(file, 'utf8');
-    onTestFinished(() => writeFileSync(file, text));
+    onTestFinished(() => writeFileSync(source, sound));
     await page.goto(`${dev.ready}/brev`);
     const problems = page.locator('#lerret-problems');
-    writeFileSync(file, text.replace(right, wrong));
-    const told = new RegExp(`blocks/asker/${name}:\\d+:\\d+ +${code}`);
+    writeFileSync(source, sound.replace('=> <p', '=> <<p'));
+    const told = /blocks\/asker\/asker\.island\.tsx:\d+:\d+ +code-syntax/;
     await problems.filter({ hasText: told }).waitFor();
-    writeFileSync(file, text);
+    writeFileSync(source, sound);
     await problems.waitFor({ state: 'detached' });
   });
 
