@@ -1,9 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readIndex, search } from '../../runtime/search/index.ts';
 import { sharedWindow, watch } from './browser.ts';
+import { problemsAt } from './dev-problems.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { type Running, runUntil } from './lerret.ts';
 import { ask } from './requests.ts';
@@ -184,16 +193,6 @@ describe('lerret dev', () => {
     expect(complaints).toEqual([]);
   });
 
-  // Which names and sites: tests/unit/cli/foreign-requests.test.ts.
-  it('answers no other name, and tells pages of other sites nothing', async () => {
-    const { host } = new URL(dev.ready);
-    const statusOf = async (path: string, headers: Readonly<Record<string, string>>) =>
-      (await ask(dev.ready, path, { headers: { host, ...headers } })).status;
-    expect(await statusOf('/', { host: 'evil.example' })).toBe(421);
-    const socket = { upgrade: 'websocket', connection: 'Upgrade', origin: 'https://evil.example' };
-    expect(await statusOf('/.lerret/events', socket)).toBe(403);
-  });
-
   it('S9 A44 finds what was saved last, by its index and without script', async () => {
     const textOf = async (path: string) => (await fetch(dev.ready + path)).text();
     const html = await textOf('/finn');
@@ -217,5 +216,64 @@ describe('lerret dev', () => {
     await expect.poll(() => schema('article.record')).not.toContain('"helt ny"');
     edit(join(site, 'data/articles/2027.json'), '"category": "culture"', '"category": "helt ny"');
     await expect.poll(() => schema('article.record')).toContain('"helt ny"');
+  });
+});
+
+const away = `${site}-borte`;
+const instead = (put: () => void) => () => {
+  rmSync(contact);
+  put();
+};
+
+/** What befalls a site folder while somebody works on it, and what is said of it in the open page. */
+const damages: readonly (readonly [what: string, act: () => void, told: string])[] = [
+  ['nothing', () => writeFileSync(contact, ''), 'kontakt.json:1:1  json-syntax'],
+  ['a folder', instead(() => mkdirSync(contact)), 'missing-file  The file `pages/kontakt.json`'],
+  [
+    'a link to nowhere',
+    instead(() => symlinkSync('/nowhere/x', contact)),
+    'kontakt.json:1:1  link-outside',
+  ],
+  ['a site folder that is gone', () => renameSync(site, away), 'The site folder is gone.'],
+];
+
+/** What an open page is told of the folder. */
+const problems = (path = '/kontakt') => problemsAt(dev.ready, path);
+
+const patience = { timeout: 20_000, interval: 100 };
+
+describe('lerret dev while the site folder is damaged', () => {
+  let good: string;
+  beforeAll(() => {
+    good = readFileSync(contact, 'utf8');
+  });
+
+  it.each(damages)(
+    '%s: says so, shows what was, and what is once recovered',
+    async (what, act, told) => {
+      act();
+      await expect.poll(() => problems(), patience).toContain(told);
+      expect((await fetch(`${dev.ready}/kontakt`)).status).toBe(200);
+
+      if (existsSync(away)) renameSync(away, site);
+      rmSync(contact, { force: true, recursive: true });
+      writeFileSync(contact, good.replace(/"title": "[^"]*"/, `"title": ${JSON.stringify(what)}`));
+      const shown = async () => (await fetch(`${dev.ready}/kontakt`)).text();
+      await expect.poll(shown, patience).toContain(`<title>${what}`);
+      await expect.poll(() => problems(), patience).toContain('data: []');
+    },
+  );
+
+  it.each([
+    ['pages/kontakt.json', '/kontakt', '/aktuelt'],
+    ['data/articles/2027.json', '/aktuelt', '/kontakt'],
+  ])('%s: %s is made from it, %s is not', async (broken, own, other) => {
+    const before = readFileSync(join(site, broken), 'utf8');
+    writeFileSync(join(site, broken), `${before}]`);
+    const told = `"file":"${broken}","isHere":`;
+    await expect.poll(() => problems(own), patience).toMatch(new RegExp(`${told}true`));
+    expect(await problems(other)).toMatch(new RegExp(`${told}false`));
+    writeFileSync(join(site, broken), before);
+    await expect.poll(() => problems(), patience).toContain('data: []');
   });
 });

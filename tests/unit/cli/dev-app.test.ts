@@ -34,8 +34,15 @@ it.each([
   expect(text).toContain(`data-language="${language}"`);
 });
 
-it('answers nobody who asks for it by another name', async () => {
-  expect((await devApp('en').ask({ host: 'evil.example' })).status).toBe(421);
+// Which names and sites: foreign-requests.test.ts.
+it('answers nobody who asks for it by another name, and tells pages of other sites nothing', async () => {
+  const { live, ask } = devApp('en');
+  expect((await ask({ host: 'evil.example' })).status).toBe(421);
+  const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  expect((await ask(navigation)).status).not.toBe(403);
+  for (const headers of [navigation, { origin: 'https://evil.example' }])
+    expect((await ask(headers, '/.lerret/events?path=/')).status).toBe(403);
+  expect(live.events.listenerCount('change')).toBe(0);
 });
 
 it.each([
