@@ -55,6 +55,8 @@ export const PasswordShown: Story = {
     await expect(password).toHaveAttribute('type', 'password');
     await userEvent.click(canvas.getByRole('button', { name: 'Vis passordet' }));
     await expect(password).toHaveAttribute('type', 'text');
+    await userEvent.click(canvas.getByRole('button', { name: 'Skjul passordet' }));
+    await expect(password).toHaveAttribute('type', 'password');
   },
 };
 

@@ -63,7 +63,9 @@ export const Failed: Story = {
 export const LoggedIn: Story = {
   decorators: [withMembers({})],
   async play({ canvas }) {
-    await expect(canvas.getByText('Kari Nordmann')).toBeVisible();
+    await expect(canvas.getByText(/^Du er logget inn som/)).toHaveTextContent('Kari Nordmann');
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '/min-side');
+    await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.queryByLabelText('Passord')).toBeNull();
   },
 };
