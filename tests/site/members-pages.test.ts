@@ -30,7 +30,7 @@ describe('a member with little', () => {
     },
   );
 
-  it('S159 S198 A92 A86 all of a member’s lists come, also once the session has ended; a token that is over leads to the login', async () => {
+  it('S17 S159 S198 A92 A86 all of a member’s lists come, also once the session has ended; a token that is over leads to the login', async () => {
     await withPage(WIDE, async (page) => {
       await openIsland(page, `${site.address}/logg-inn`, 'login');
       await send(page, KARI);
