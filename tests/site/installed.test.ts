@@ -18,9 +18,13 @@ import { createInterface } from 'node:readline';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
+import { faultsOf as axeFaults, violations } from './axe.ts';
+import { withPage } from './browser.ts';
+import { deadAddresses, invalidHtml } from './dead-addresses.ts';
 import { edit, temporaryFolder } from './folders.ts';
+import { serveHere } from './in-process.ts';
 import { ROOT } from './lerret.ts';
-import { readOutput } from './output.ts';
+import { faultsOf, fileOf, readOutput } from './output.ts';
 
 const run = promisify(execFile);
 const folder = temporaryFolder();
@@ -61,6 +65,9 @@ function installedFiles(): readonly string[] {
   });
 }
 
+/** What the creator is given. */
+const creation = ['kulturhus', '--yes', '--name', 'Kåfjord "kino" & scene'];
+
 const MAX_BYTES = 3_000_000;
 
 let tarball: string;
@@ -99,7 +106,7 @@ async function makeLinked(creator: string): Promise<void> {
   linkLibraries(modules, manifestIn(modules, 'lerret'));
   const { bin } = manifestIn(modules, 'create-lerret');
   const command = join(modules, 'create-lerret', bin['create-lerret']);
-  await run(process.execPath, [command, 'kulturhus', '--yes'], { cwd: folder, env });
+  await run(process.execPath, [command, ...creation], { cwd: folder, env });
   renameSync(modules, join(site, 'node_modules'));
   const own = join(site, 'node_modules');
   linkLibraries(own, manifestIn(folder, 'kulturhus'));
@@ -112,7 +119,7 @@ async function makeLinked(creator: string): Promise<void> {
 /** As `npm create lerret kulturhus` does where both are in the registry. Libraries of the creator are the site's then. */
 async function makeByNpm(creator: string): Promise<void> {
   const packages = [`--package=${tarball}`, `--package=${creator}`];
-  await npm(folder, 'exec', '--yes', ...packages, '--', 'create-lerret', 'kulturhus', '--yes');
+  await npm(folder, 'exec', '--yes', ...packages, '--', 'create-lerret', ...creation);
   const [made = ''] = readdirSync(join(cache, '_npx'));
   renameSync(join(cache, '_npx', made, 'node_modules'), join(site, 'node_modules'));
   await npm(site, 'install');
@@ -193,6 +200,7 @@ describe('a site of its own, with Lerret as a dependency', () => {
     await lerret('new', 'model', 'exhibition');
     const config = join(site, 'site-config/site.json');
     edit(config, '"components": [', `"components": [${isFull ? '"evening-film", ' : ''}"poll", `);
+    edit(config, '"wed": ["17:00-22:00"]', '"wed": ["09:15-22:00"]');
     edit(
       join(site, 'site-config/pages/home.json'),
       '"blocks": [',
@@ -207,6 +215,28 @@ describe('a site of its own, with Lerret as a dependency', () => {
     await npm(site, 'run', 'typecheck');
     for (const file of ['types/blocks/poll/block.gen.ts', 'schemas/exhibition.record.schema.json'])
       expect(existsSync(join(site, '.lerret', file)), file).toBe(true);
+  });
+
+  it('has nothing that is dead, or that axe finds, and shows the hours of site.json', async () => {
+    const out = join(site, 'dist');
+    const output = readOutput(out);
+    expect(faultsOf(output)).toEqual([]);
+    expect(await invalidHtml(output)).toEqual([]);
+    for (const path of ['/', '/om-oss'])
+      expect(output.text(fileOf(path))).toMatch(/data-block="opening-today"[\s\S]*09\.15–22\.00/);
+    const { address, stop } = await serveHere(out);
+    try {
+      expect(await deadAddresses(output, address)).toEqual([]);
+      await withPage({ viewport: { width: 390, height: 800 } }, async (page) => {
+        // Its own blocks and its own colours; other blocks have stories.
+        await page.goto(address);
+        expect(await axeFaults(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await violations(page, 'colours')).toEqual([]);
+      });
+    } finally {
+      await stop();
+    }
   });
 
   it('is served, with its own block on the front page', async () => {
