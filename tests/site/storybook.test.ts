@@ -98,15 +98,10 @@ it('says that it needs a web server when it is opened from a disk', async () => 
   await page.getByText('Legg mappen på en webtjener.').waitFor();
 });
 
-it('lists what there is in the order that is asked for', async () => {
+it('lists what there is in the order that is asked for, begins without a panel, and leads from a block on a page to its docs', async () => {
   const page = windowOf();
   await page.goto(`${address}/`);
   expect(await groupsOf(page)).toEqual(['Welcome', 'Foundations', 'Blocks', 'Sheets', 'Pages']);
-});
-
-it('begins without a panel, and leads from a block on a page to its docs', async () => {
-  const page = windowOf();
-  await page.goto(`${address}/`);
   const frame = page.frameLocator('#storybook-preview-iframe');
   const link = frame.getByRole('link', { name: 'Blokker på en side' });
   await link.waitFor();
