@@ -305,21 +305,24 @@ describe('a row by months', () => {
     },
   );
 
-  it.each(['tabs', 'months'] as const)('says how soon the next one with tickets begins: %s', (view) => {
-    const event = [
-      begins('11-19', { saleStart: '2026-11-23T10:00:00+01:00' }),
-      begins('11-20'),
-      begins('11-20', soldOut),
-      begins('11-21'),
-    ].map((one, index) => ({ ...one, id: `e-${index}` }));
-    const html = render({
-      now: '2026-11-19T12:00:00+01:00',
-      records: { production: [], event },
-      options: { view },
-    });
-    const soon = [...html.matchAll(/data-soon="([^"]*)"/g)].map(([, start]) => start);
-    expect(soon).toEqual([event[1]?.startTime]);
-  });
+  it.each(['tabs', 'months'] as const)(
+    'says how soon the next one with tickets begins: %s',
+    (view) => {
+      const event = [
+        begins('11-19', { saleStart: '2026-11-23T10:00:00+01:00' }),
+        begins('11-20'),
+        begins('11-20', soldOut),
+        begins('11-21'),
+      ].map((one, index) => ({ ...one, id: `e-${index}` }));
+      const html = render({
+        now: '2026-11-19T12:00:00+01:00',
+        records: { production: [], event },
+        options: { view },
+      });
+      const soon = [...html.matchAll(/data-soon="([^"]*)"/g)].map(([, start]) => start);
+      expect(soon).toEqual([event[1]?.startTime]);
+    },
+  );
 
   it.each([
     ['months', { title: 'Blått døgn: omvisning: kl. 1' }, true],
