@@ -187,8 +187,7 @@ function Time(
   // The link's words say what the showing is: its name needn't say it, too.
   const named = isEarly || part ? { ...event, title: production.title } : event;
   const state = describeShowing(event, clock);
-  const live = (field: 'box' | 'state') =>
-    hasBegun || state.ticketUrl === null ? undefined : liveField(site, event, field);
+  const live = (field: 'box' | 'state') => (hasBegun ? undefined : liveField(site, event, field));
   const where = isPlaceSaid ? [] : placeOf(event, clock, isPriceSaid);
   const day = (
     <span className={styles.day}>
@@ -238,7 +237,7 @@ function Time(
           clock={clock}
           isShort
           without={isOpeningSaid || isOpen ? ['free', 'saleStart'] : ['free']}
-          live={isOpen ? live('state') : undefined}
+          live={live('state')}
         />
       </span>
       {/* Shown where there is one time. */}
@@ -251,7 +250,11 @@ function Time(
   );
   const ink = isClosed(state) ? styles.closed : undefined;
   const plain = (
-    <span className={classNames(styles.time, ink)} data-opens={event.ticketUrl && state.opens}>
+    <span
+      className={classNames(styles.time, ink)}
+      data-opens={event.ticketUrl && state.opens}
+      {...(event.ticketUrl && state.opens && live('box'))}
+    >
       {words(false)}
     </span>
   );
@@ -274,7 +277,9 @@ function Time(
   return (
     <>
       {plain}
-      <template data-opens={state.opens}>{link}</template>
+      <template data-opens={state.opens} {...live('box')}>
+        {link}
+      </template>
     </>
   );
 }

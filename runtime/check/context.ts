@@ -134,10 +134,18 @@ function isBackends({ endpoints }: Site, path: string): boolean {
   });
 }
 
-/** Returns the addresses of the calendars of single records, and of the starts of their ticket sales. */
+/** Returns the addresses of the calendars of single records, and of the known starts of their ticket sales. */
 function calendarsOf(site: Site): ReadonlySet<string | null> {
   const all = [...site.records.values()].flat();
-  return new Set(all.flatMap((record) => [calendarOf(site, record), saleCalendarOf(site, record)]));
+  const sold = all.filter((record) => {
+    const { occurrence } = site.models.get(record.model)?.functions ?? {};
+    const { saleStart, status } = occurrence?.(record, { joined: null, host: '' }) ?? {};
+    return saleStart && status !== 'cancelled';
+  });
+  return new Set([
+    ...all.map((record) => calendarOf(site, record)),
+    ...sold.map((record) => saleCalendarOf(site, record)),
+  ]);
 }
 
 function namesOf({ records }: Site, model: string, property: string): ReadonlySet<string> {

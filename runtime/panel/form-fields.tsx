@@ -19,7 +19,7 @@ export interface FormContext {
   readonly main: readonly string[];
   readonly made: readonly string[];
   /** What the check says about the saved value, with paths in it. */
-  readonly notes: readonly Pick<Fault, 'path' | 'message'>[];
+  readonly notes: readonly Pick<Fault, 'path' | 'message' | 'severity'>[];
   /** Increases when anything but typing changes the values. */
   readonly revision: number;
 }
@@ -73,7 +73,9 @@ function Field(props: Of<FieldTemplateProps>) {
       (path.length === depth || (isPicture && PICTURE_PARTS.has(path[depth]))) &&
       isWithin(path, fieldPathId.path),
   );
-  const errors = rawErrors.map((one) => <li key={one}>{one}</li>);
+  // The field's description names the list of errors.
+  const mistakes = here.filter(({ severity }) => severity === 'error').map((one) => one.message);
+  const errors = [...rawErrors, ...mistakes].map((one) => <li key={one}>{one}</li>);
   const content = (
     <>
       {help !== '' && !isTime && <p className="help">{help}</p>}
@@ -83,11 +85,14 @@ function Field(props: Of<FieldTemplateProps>) {
           {errors}
         </ul>
       )}
-      {here.map(({ message }) => (
-        <p key={message} className="note">
-          {message}
-        </p>
-      ))}
+      {here.map(
+        ({ message, severity }) =>
+          severity !== 'error' && (
+            <p key={message} className="note">
+              {message}
+            </p>
+          ),
+      )}
     </>
   );
   if ((isGroup && schema.type !== 'boolean') || isPicture) {

@@ -21,7 +21,7 @@ const nb = {
   noProblems: 'Ingen feil i nettstedet.',
   fix: (suggestion: string) => (suggestion === '' ? 'Fjern det' : `Rett til «${suggestion}»`),
   fixed: 'Rettet.',
-  fixByHand: 'Ikke endret, fordi forslaget er usikkert. Åpne teksten, og rett den selv.',
+  fixByHand: 'Ikke endret, fordi forslaget er usikkert. Rett det selv i skjemaet eller i filen.',
   pickHelp: 'Alt-klikk på noe på siden, eller velg her med piltastene.',
   noPage: 'Ingen side har denne adressen.',
   pageFile: 'Siden',
@@ -190,7 +190,7 @@ const en: Words = {
   fix: (suggestion) => (suggestion === '' ? 'Remove it' : `Change to “${suggestion}”`),
   fixed: 'Fixed.',
   fixByHand:
-    'Not changed, because the suggestion is uncertain. Open the text, and correct it there.',
+    'Not changed, because the suggestion is uncertain. Correct it in the form or in the file.',
   pickHelp: 'Alt-click anything on the page, or choose here with the arrow keys.',
   noPage: 'No page has this address.',
   pageFile: 'The page',

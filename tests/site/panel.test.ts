@@ -192,7 +192,7 @@ describe('beside a page', () => {
       writeFileSync(article, before.replace('"title": "Nytt lys i Sal 1"', '"title": 5'));
       const listed = page.locator('.problems li').filter({ hasText: 'nytt-lys-i-sal-1.json' });
       await listed.getByRole('button', { name: 'Åpne skjemaet' }).click();
-      const wrong = page.locator('.field').filter({ has: page.locator('.note') });
+      const wrong = page.locator('.field.wrong');
       await wrong.locator('input:focus').fill('Nytt lys i Sal 1');
       await wrong.locator('input').blur();
       await page.locator('.status.saved').waitFor();

@@ -6,7 +6,7 @@ export type LiveField = {
   readonly 'data-sal'?: string;
 };
 
-/** The part of an event that a cell shows; `box`: a ticket link with all its words, among them the cell of the state. */
+/** The part of an event that a cell shows; `box`: the whole event, a link if its tickets are sold. */
 export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets' | 'box';
 
 /**

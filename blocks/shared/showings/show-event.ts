@@ -36,9 +36,7 @@ export function showEvent(
   const start = instantOf(event.startTime);
   const before = Date.parse(timeOf(cells)?.dateTime ?? '');
   const moved = start === null || start === before ? null : movedTo(cells, start, clock);
-  // It isn't over before its new time.
-  const row = moved && timeOf(cells)?.closest<HTMLElement>('li, .showing');
-  if (row && start !== null) row.dataset.until = new Date(start).toISOString();
+  if (moved !== null && start !== null) stayUntil(timeOf(cells), start, event.endTime);
   const showing = showingOf(event, cells);
   const { notes, ticketUrl, opens } = describeShowing(showing, clock);
   const all: readonly Note[] =
@@ -56,7 +54,7 @@ export function showEvent(
     if (field === 'place') setPlace(cell, event);
     if (field === 'state') setNotes(cell, withoutSaid(all, showing, cell));
     if (field === 'tickets') toggleLink(cell, ticketUrl !== null, opens);
-    if (field === 'box') toggleBox(cell, ticketUrl !== null);
+    if (field === 'box') toggleBox(cell, ticketUrl !== null, opens);
   }
 }
 
@@ -64,21 +62,22 @@ function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLEleme
   return cells.find(({ dataset }) => dataset.field === field);
 }
 
-/** Returns the element with the start of the event; undefined if none is shown. */
+/** Returns the element with the start of the event; undefined or null if none is shown. */
 function timeOf(cells: readonly HTMLElement[]): HTMLTimeElement | null | undefined {
   const own = fieldOf(cells, 'time')?.closest('time');
-  return own ?? fieldOf(cells, 'box')?.querySelector<HTMLTimeElement>('time[datetime*="T"]');
+  const row = fieldOf(cells, 'state')?.closest('li');
+  return own ?? row?.querySelector<HTMLTimeElement>('time[datetime*="T"]');
 }
 
 type Note = Pick<ShowingNote, 'kind' | 'text' | 'short'>;
 
 /**
- * Returns the note for an event that was moved: to another day, as its row is below the old day, or, of a box, to any
- * other time. Null for others.
+ * Returns the note for an event that was moved: to another day, as its row is below the old day, or, without a cell of
+ * the time, to any other time. Null for others.
  */
 function movedTo(cells: readonly HTMLElement[], start: Instant, clock: Clock): Note | null {
   const time = timeOf(cells);
-  if (!time || (!fieldOf(cells, 'box') && dayKey(time.dateTime) === dayKey(start))) return null;
+  if (!time || (fieldOf(cells, 'time') && dayKey(time.dateTime) === dayKey(start))) return null;
   return { kind: 'moved', text: `Flyttet til ${formatDayAndTime(start, clock)}` };
 }
 
@@ -128,22 +127,47 @@ function isoOf(time: string | undefined): string | undefined {
 /** Shows another time of the same day, also where near-days.enhance.ts reads it. Without `stated`, the length stays. */
 function setTime(cell: HTMLElement, start: number, stated: string | undefined, clock: Clock): void {
   const time = cell.closest('time');
-  const from = Date.parse(time?.dateTime ?? '');
   // A browser's first formatter takes tens of milliseconds, so an unchanged time isn't formatted.
-  if (start !== from) setText(cell, formatTime(start));
+  if (start !== Date.parse(time?.dateTime ?? '')) setText(cell, formatTime(start));
   if (!time) return;
+  const endTime = endAt(time, start, stated);
   const startTime = new Date(start).toISOString();
   time.dateTime = startTime;
+  if (endTime === undefined) return;
   const row = time.closest<HTMLElement>('[data-until]');
-  const shown = time.parentElement?.querySelector<HTMLTimeElement>('small time');
-  const before = shown?.dateTime ?? row?.dataset.until;
-  if (before === undefined) return;
-  const duration = (Date.parse(before) - from) / 60_000;
-  const endTime = endTimeOf({ startTime, endTime: isoOf(stated), duration }) ?? before;
   if (row) row.dataset.until = endTime;
-  if (!shown || Date.parse(endTime) === Date.parse(before)) return;
+  const shown = shownEnd(time);
+  if (!shown || Date.parse(endTime) === Date.parse(shown.dateTime)) return;
   shown.dateTime = endTime;
   setText(shown, formatEnd(endTime, longEndOf({ startTime, endTime }) !== undefined, clock));
+}
+
+/** Lets the row of an event that was moved stay until its new end; until its new start if the page names no end. */
+function stayUntil(
+  time: HTMLTimeElement | null | undefined,
+  start: number,
+  stated: string | undefined,
+): void {
+  const row = time?.closest<HTMLElement>('li, .showing');
+  const startTime = new Date(start).toISOString();
+  // A response may be shown again.
+  if (!time || !row || row.dataset.moved === startTime) return;
+  row.dataset.until = endAt(time, start, stated) ?? startTime;
+  row.dataset.moved = startTime;
+}
+
+/** Returns an event's end if it starts at another time: the stated end, else that after the same length; undefined if the page names none. */
+function endAt(time: HTMLTimeElement, start: number, stated: string | undefined) {
+  const row = time.closest<HTMLElement>('[data-until]');
+  const before = shownEnd(time)?.dateTime ?? row?.dataset.until;
+  if (before === undefined) return undefined;
+  const duration = (Date.parse(before) - Date.parse(time.dateTime)) / 60_000;
+  const startTime = new Date(start).toISOString();
+  return endTimeOf({ startTime, endTime: isoOf(stated), duration }) ?? before;
+}
+
+function shownEnd(time: HTMLTimeElement): HTMLTimeElement | null | undefined {
+  return time.parentElement?.querySelector<HTMLTimeElement>('small time');
 }
 
 /** Corrects the day and time in a ticket link's accessible name. @param before the start that it names at first */
@@ -162,8 +186,12 @@ function toggleLink(cell: HTMLElement, isOpen: boolean, opens = ''): void {
   else cell.dataset.opens = opens;
 }
 
-/** Lets a box lead to its tickets, or nowhere; then it doesn't name them either. */
-function toggleBox(box: HTMLElement, isOpen: boolean): void {
+/** Lets a box lead to its tickets, or nowhere; then it doesn't name them either. `followDays` opens one whose sale opens. */
+function toggleBox(box: HTMLElement, isOpen: boolean, opens = ''): void {
+  if (box.dataset.opens !== undefined) {
+    box.dataset.opens = isOpen ? new Date(0).toISOString() : opens;
+    return;
+  }
   const href = box.getAttribute('href') ?? box.dataset.href ?? '';
   box.dataset.href = href;
   if (isOpen) box.setAttribute('href', href);

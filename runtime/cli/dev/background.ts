@@ -57,7 +57,7 @@ function startThread(workerData: BackgroundSetup) {
       reject(
         new UserError(
           `A thread of lerret dev exited with ${code}: code that it loads calls process.exit.`,
-          `En tråd i lerret dev sluttet med ${code}: Kode som den laster, kaller process.exit.`,
+          `En tråd i lerret dev ble avsluttet med kode ${code} fordi kode den laster, kaller process.exit.`,
         ),
       ),
     );

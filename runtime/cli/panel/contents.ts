@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole, plainText, roleOf } from '../../page/index.ts';
 import type { FilePlace, Listed, Settings } from '../../panel/types.ts';
 import { momentOf, TIME_ZONE } from '../../protocol/clock.ts';
 import { dayAfter, dayKey } from '../../protocol/days.ts';
 import { isObject } from '../../protocol/is-object.ts';
+import { memoized, once } from '../../protocol/memoized.ts';
 import type { NamedPage } from '../../site/index.ts';
 import { createPlaces, type Described, doneOf, formedOf, placeIn } from './described-page.ts';
 import { schemaAt, valueAt } from './forms.ts';
@@ -136,18 +136,39 @@ function foundIn(
 }
 
 /**
- * Returns the record at a place in a file; undefined for a place without a record, and where another one has come since
- * the site was last without errors.
+ * Returns a function that finds the record at a place in a file; undefined for a place without a record, and where
+ * another one has come since the site was last without errors.
  */
-export function recordIn({ read, model }: Described, { file, path }: FilePlace) {
-  const record = [...model.whole.records.values()].flat().find((one) => {
-    const origin = read.loaded.origins.get(one);
-    return origin?.file === file && isDeepStrictEqual(origin.path, path);
+export function createRecordFinder({ read, model }: Described) {
+  const keyOf = ({ file, path }: FilePlace) => JSON.stringify([file, ...path]);
+  const byPlace = once(() => {
+    const placed = [...model.whole.records.values()].flat().flatMap((record) => {
+      const origin = read.loaded.origins.get(record);
+      return origin === undefined ? [] : [[keyOf(origin), record] as const];
+    });
+    // Of the times of a series, which are in one place, the first.
+    return new Map(placed.toReversed());
   });
-  const { id } = Object(record && valueAt(read.reader.read(file) ?? '', path));
-  // A time of a series has an id of its own.
-  return record?.id === id || record?.id.startsWith(`${id}-`) ? record : undefined;
+  const contentOf = memoized((file: string) => valueAt(read.reader.read(file) ?? '', []));
+  return (place: FilePlace) => {
+    const record = byPlace().get(keyOf(place));
+    const content = record && contentOf(place.file);
+    const { id } = Object(place.path.reduce<unknown>((value, key) => Object(value)[key], content));
+    return record && isOf(record.id, String(id)) ? record : undefined;
+  };
 }
+
+/** Returns what `createRecordFinder` finds at one place. */
+export function recordIn(described: Described, place: FilePlace) {
+  return createRecordFinder(described)(place);
+}
+
+/** Returns whether a record's id is this one, or that of a time of the series with this id: with its day after it. */
+function isOf(record: string, id: string): boolean {
+  return record === id || (record.startsWith(`${id}-`) && DAY_AFTER.test(record.slice(id.length)));
+}
+
+const DAY_AFTER = /^-\d{4}-\d\d-\d\d/;
 
 /**
  * Returns the places of all editable values except records, by kind: pages, options of blocks, items of the menu,

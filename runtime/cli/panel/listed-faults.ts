@@ -3,7 +3,7 @@ import type { Fault, FilePlace, ListedFault, ListedItem } from '../../panel/type
 import { isWithin } from '../../protocol/json-parts.ts';
 import { memoized, once } from '../../protocol/memoized.ts';
 import { withoutMark } from '../../site/index.ts';
-import { recordIn, settingsOf } from './contents.ts';
+import { createRecordFinder, settingsOf } from './contents.ts';
 import { createPlaces, type Described, formedOf } from './described-page.ts';
 import { itemDepth, optionsSchema, schemasByStart, withFieldLabels } from './forms.ts';
 import { HIDDEN } from './new-record.ts';
@@ -28,6 +28,7 @@ function createFormAt(described: Described): (fault: Fault) => ListedItem | null
   const { reader } = described.read;
   const site = formedOf(described);
   const { recordPlace, lineOf } = createPlaces(described);
+  const recordAt = createRecordFinder(described);
   const settings = once(() => Object.values(settingsOf(described)).flat());
   const contentOf = memoized((file: string) => jsonIn(reader.read(file) ?? ''));
   const optionsOf = memoized((component: string) => optionsSchema(site, component));
@@ -37,7 +38,7 @@ function createFormAt(described: Described): (fault: Fault) => ListedItem | null
   function around(fault: Fault): ListedItem {
     const { file } = fault;
     const place = { file, path: fault.path.slice(0, itemDepth(fault)) };
-    const record = recordIn(described, place);
+    const record = recordAt(place);
     const found = settings()
       .filter((one) => one.file === file && isWithin(fault.path, one.path))
       .toSorted((one, other) => other.path.length - one.path.length)[0];
@@ -54,7 +55,9 @@ function createFormAt(described: Described): (fault: Fault) => ListedItem | null
     const above = component === undefined ? itemDepth(fault) : path.length;
     const field = fault.path.slice(above);
     const value = valueIn(contentOf(file), path);
-    const isForm = schema !== null && typeof value === 'object' && value !== null;
+    // A mistake of a whole file, such as its name, is in no record's form.
+    const isList = Array.isArray(value) && schema?.type !== 'array';
+    const isForm = schema !== null && typeof value === 'object' && value !== null && !isList;
     return isForm && !HIDDEN.includes(String(field[0])) && hasFieldAt(schema, field) ? item : null;
   };
 }

@@ -44,8 +44,10 @@ afterAll(() => {
 async function open(form: ReactNode, query = '', stored: Profile | null = null) {
   history.replaceState({ index: 3 }, '', `/form${query}`);
   let coming = Promise.withResolvers<unknown>();
-  const members = membersOf(stored, async (_name, { read }) => {
+  let sent: unknown;
+  const members = membersOf(stored, async (_name, { read, json }) => {
     coming = Promise.withResolvers();
+    sent = json;
     return read(await coming.promise);
   });
   const element = document.createElement('main');
@@ -80,6 +82,8 @@ async function open(form: ReactNode, query = '', stored: Profile | null = null) 
       for (const [name, value] of Object.entries(typed)) type(name, value);
       press();
     },
+    /** The body of the last call. */
+    sent: () => sent,
     answer: (value: unknown) => act(async () => coming.resolve(value)),
     refuse: (status: number) =>
       act(async () => coming.reject(new CallError('http', 'login', { status }))),
@@ -230,7 +234,7 @@ describe('a form that the visitor opens during the call of another one', () => {
   });
 
   it('A50 sends its own call, which replaces the other one', async () => {
-    const { userProfile, send, answer, element } = await open(reset);
+    const { userProfile, send, sent, answer, element } = await open(reset);
     expect(element.textContent).toContain(resetMetadata.example.options.text);
     let outcome = '';
     await act(async () => {
@@ -242,6 +246,7 @@ describe('a form that the visitor opens during the call of another one', () => {
     expect(element.querySelector('[type=submit]')?.textContent).toBe('Sender …');
     await answer('');
     expect(outcome).toBe('dropped');
+    expect(sent()).toEqual({ Email: kari.email });
     expect(element.querySelector('[role=status]')?.textContent).toContain('Se etter e-posten');
     expect(element.textContent).not.toContain(resetMetadata.example.options.text);
   });

@@ -115,6 +115,22 @@ describe('live events in the boxes of programme', () => {
     expect(field('box').closest('li')?.dataset.until).toBe('2026-12-24T20:15:00.000Z');
   });
 
+  it.each([
+    ['one that was sold out at the build', { availability: 'soldOut' }],
+    ['one that isn’t on sale yet', ahead],
+  ] as const)('A80 a box without a link says what is cancelled: %s', (_, state) => {
+    const event = eventsWith(state).slice(1);
+    const production = [{ id: 'p', title: 'Tørrfisk', object: 'culture', href: null } as const];
+    const records = { event, production };
+    const block = prerender(<Programme {...exampleProps(programmeMetadata, { site, records })} />);
+    const cells = [...block.querySelectorAll<HTMLElement>('[data-event=e-9]')];
+    showEvent(cells, { id: 'e-9', status: 'cancelled' }, clock);
+    expect(get(block, '[data-field=state]').innerText).toBe('Avlyst');
+    const { signal } = new AbortController();
+    followDays(block, { now: () => Date.parse(ahead.saleStart), signal });
+    expect(block.querySelector('li a')).toBeNull();
+  });
+
   it('A80 a state without words takes no room', () => {
     const { field, show } = firstEvent(boxes());
     show({ availability: 'available' });

@@ -5,10 +5,11 @@ import { checkFiles, type Files } from './check-in-memory.ts';
 const blocks = await readBlocks();
 
 /** Where the check finds that a link leads nowhere: of one in an event, and the same one in the footer. */
-async function deadIn(link: string, parts: { feeds?: object; baseUrl?: string }) {
-  const { feeds = {}, baseUrl = 'https://shop.example' } = parts;
+async function deadIn(link: string, parts: { feeds?: object; baseUrl?: string; state?: object }) {
+  const { feeds = {}, baseUrl = 'https://shop.example', state = {} } = parts;
   const sections = [{ title: 'Kjøp', links: [{ label: 'Billetter', href: link }] }];
-  const event = { id: 'e/1', productionId: 'p', startTime: '2031-01-01T18:00', ticketUrl: link };
+  const planned = { id: 'e/1', productionId: 'p', startTime: '2031-01-01T18:00' };
+  const event = { ...planned, ticketUrl: link, ...state };
   const written = {
     'site.json': {
       ...{ host: 'https://grend.example', published: true, stage: 'production', partners: [1] },
@@ -55,7 +56,8 @@ describe('a link to a feed or a calendar', () => {
     ['/program.ics?x', { news: true }, both],
     ['/kalender/visning/e~2f~1.ics', { events: true }, []],
     ['/kalender/visning/e~2f~1.ics?x', { events: true }, []],
-    ['/kalender/visning/e~2f~1~salg.ics', { events: true }, []],
+    ['/kalender/visning/e~2f~1~salg.ics', { events: true }, both],
+    ['/kalender/tittel/p~salg.ics', { productions: true }, both],
     ['/kalender/tittel/p.ics', { productions: true }, []],
     ['/kalender/visning/e~2f~1.ics', { productions: true }, both],
     ['/kalender/tittel/p.ics', { events: true }, both],
@@ -64,4 +66,15 @@ describe('a link to a feed or a calendar', () => {
   ])('%s, of a site with %j, leads nowhere in %j', async (link, feeds, expected) => {
     expect(await deadIn(link, { feeds })).toEqual(expected);
   });
+
+  it.each([
+    [{ saleStart: '2030-12-01T10:00' }, []],
+    [{ saleStart: '2030-12-01T10:00', status: 'cancelled' }, both],
+  ])(
+    'of the start of a sale, for an event with %o, leads nowhere in %j',
+    async (state, expected) => {
+      const link = '/kalender/visning/e~2f~1~salg.ics';
+      expect(await deadIn(link, { feeds: { events: true }, state })).toEqual(expected);
+    },
+  );
 });

@@ -164,11 +164,23 @@ describe('a call that a block names', () => {
     expect((await call('vote', { args, signal: own.signal })).error?.code).toBe('aborted');
   });
 
-  it('S214 has no time limit where endpoints.json sets none', () => {
-    vi.useFakeTimers();
-    void callsTo(() => new Promise(() => {})).call('vote', { args });
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  it.each([undefined, 0])(
+    'S214 has no time limit where endpoints.json sets %o',
+    async (timeout) => {
+      vi.useFakeTimers();
+      const fetch = vi.fn(() => new Promise<Response>(() => {}));
+      const read = {
+        backend: 'site',
+        method: 'GET',
+        path: 'polls',
+        ...(timeout === 0 && { timeout }),
+      } as const;
+      const load = async () => ({ ...endpoints, calls: { read } });
+      void createBlockCalls({ read: {} }, { load, fetch })('read');
+      await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 
   it('leaves no time limit behind', async () => {
     vi.useFakeTimers();

@@ -121,6 +121,18 @@ describe('the calls of the slices, over the request layer', () => {
     expect(got[0]?.headers.get('content-type')).toBeNull();
   });
 
+  it('A96 no switch of tokens is sent before a later page', async () => {
+    const films = Array.from({ length: 10 }, (_, index) => ({ MovieId: index, Title: `${index}` }));
+    const { members, lines } = overHttp(243, { GetWatchlistDx: films });
+    await members.watchList.load();
+    await members.watchList.loadMore();
+    expect(lines().slice(0, 3)).toEqual([
+      `POST ${member}SwitchTokensDx`,
+      `GET ${member}GetWatchlistDx?skip=0&take=10`,
+      `GET ${member}GetWatchlistDx?skip=10&take=10`,
+    ]);
+  });
+
   it('S201 S202 S203 A29 A30 events are GET of the runtime API, ids joined by commas', async () => {
     const { members, lines } = overHttp(243, { basic_events: [{ id: 'e-1' }] });
     await members.events.request(['e-1', 'e/2', 'e,3']);

@@ -18,7 +18,6 @@ describe('loading the watch list', () => {
     expect(names()).toEqual(['switchTokensDx']);
     expect(last('switchTokensDx').options.headers).toEqual({ token: 't-kari' });
     expect(last('switchTokensDx').options).not.toHaveProperty('json');
-    expect(last('switchTokensDx').options).not.toHaveProperty('form');
     expect(state().loading).toBe(false);
     // What a successful switch says is of no account.
     expect(last('switchTokensDx').options.answer).toBe('text');

@@ -186,16 +186,21 @@ it('a warning about the saved value stands at its field, and one about a picture
   const parts = { url: {}, alt: {}, use: text, video: text };
   const image = { 'x-image': true, type: 'object', required: ['url', 'use'], properties: parts };
   const schema: Json = { type: 'object', properties: { slug: text, image, other: text } };
+  const severity = 'warning';
   const notes = [
-    { path: ['slug'], message: 'An odd address.' },
-    { path: ['image', 'alt'], message: 'No alternative text.' },
-    { path: ['image', 'use'], message: 'A rare use.' },
-  ];
+    { path: ['slug'], message: 'An odd address.', severity },
+    { path: ['image', 'alt'], message: 'No alternative text.', severity },
+    { path: ['image', 'use'], message: 'A rare use.', severity },
+    { path: ['other'], message: 'A wrong word.', severity: 'error' },
+  ] as const;
   const data = { slug: 'a b', image: { url: '/media/a.webp', alt: '' }, other: 'c' };
   const shown = html(
     <SchemaForm {...{ schema, data, notes }} errors={{}} revision={0} onChange={() => {}} />,
   );
   expect(shown.match(/class="note"/g)).toHaveLength(3);
+  expect(shown).toMatch(
+    /class="field wrong">.*id="root_other__error" role="alert"><li>A wrong word\./s,
+  );
   expect(shown).toMatch(
     /root_slug.*An odd address\..*<legend>image.*root_image_use.*A rare use\..*<details>.*root_image_video.*No alternative text\..*root_other/s,
   );

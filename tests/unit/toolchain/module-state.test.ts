@@ -13,6 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   // Of the one document that a browser shows: chunks that load apart meet in nothing else.
   'runtime/browser/boot/boot.ts idle': 'the entry file, which nobody imports',
   'runtime/browser/islands/waiting-forms.ts known': 'by element',
+  'runtime/browser/member/member-name.ts isLeaving': 'the entry file, which nobody imports',
   'runtime/http/page-endpoints.ts loading': 'what is being fetched',
   'runtime/members/live-events.ts events': 'shared by islands and enhancements',
   'runtime/members/react.ts members': 'shared by islands',

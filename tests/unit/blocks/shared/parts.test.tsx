@@ -160,5 +160,6 @@ describe('TextField', () => {
   it('takes an address of at most 254 characters', () => {
     const html = render(<EmailField block="b" isWrong={() => false} />);
     expect(html).toContain(' maxLength="254"');
+    expect(html).not.toContain('pattern');
   });
 });

@@ -93,6 +93,24 @@ it('an error leads to the form of its record as it is saved, also if the site ne
   expect(formOf(file, [0, 'title'])).toBeNull();
   write(file, ['text']);
   expect(formOf(file, [0])).toBeNull();
+  // A mistake of the whole file, such as its name.
+  write(file, [first, second]);
+  expect(formOf(file, [])).toBeNull();
+});
+
+it('a record whose id begins as another’s isn’t taken for it', async () => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const file = 'data/articles/news.json';
+  const list: object[] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const [first] = list;
+  const both = [first, { ...first, id: `${Object(first).id}-2`, slug: 'one-more' }];
+  writeFileSync(join(folder, file), JSON.stringify(both));
+  const read = await readCheckedSite(folder, Date.UTC(2026, 10, 27, 7), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const described = { read, model: read.model, language: 'nb' } as const;
+  expect(recordIn(described, { file, path: [1] })).toMatchObject({ slug: 'one-more' });
+  writeFileSync(join(folder, file), JSON.stringify(both.toReversed()));
+  expect(recordIn(described, { file, path: [1] })).toBeUndefined();
 });
 
 it.each([
