@@ -106,7 +106,8 @@ export function watchItems(onEvent: (event: ItemEvent, item: Item) => void) {
   const follow = ({ target, type, button }: MouseEvent) => {
     // The middle button opens a link, too; the right button opens a menu.
     if (type === 'auxclick' && button !== 1) return;
-    const link = target instanceof Element ? target.closest<HTMLElement>('a[href][data-item]') : null;
+    const link =
+      target instanceof Element ? target.closest<HTMLElement>('a[href][data-item]') : null;
     const block = link?.closest<HTMLElement>('[data-block]');
     report('BUY_TICKET', link, block?.dataset.block ?? 'page');
   };
