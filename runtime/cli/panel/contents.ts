@@ -152,10 +152,14 @@ export function createRecordFinder({ read, model }: Described) {
   const contentOf = memoized((file: string) => valueAt(read.reader.read(file) ?? '', []));
   return (place: FilePlace) => {
     const record = byPlace().get(keyOf(place));
-    const content = record && contentOf(place.file);
-    const { id } = Object(place.path.reduce<unknown>((value, key) => Object(value)[key], content));
+    const { id } = Object(record && valueIn(contentOf(place.file), place.path));
     return record && isOf(record.id, String(id)) ? record : undefined;
   };
+}
+
+/** Returns the value at a path in a value; undefined if there is none. */
+export function valueIn(whole: unknown, path: FilePlace['path']): unknown {
+  return path.reduce<unknown>((value, key) => Object(value)[key], whole);
 }
 
 /** Returns what `createRecordFinder` finds at one place. */

@@ -1,9 +1,9 @@
 import { hasFieldAt } from '../../panel/schema-parts.ts';
-import type { Fault, FilePlace, ListedFault, ListedItem } from '../../panel/types.ts';
+import type { Fault, ListedFault, ListedItem } from '../../panel/types.ts';
 import { isWithin } from '../../protocol/json-parts.ts';
 import { memoized, once } from '../../protocol/memoized.ts';
 import { withoutMark } from '../../site/index.ts';
-import { createRecordFinder, settingsOf } from './contents.ts';
+import { createRecordFinder, settingsOf, valueIn } from './contents.ts';
 import { createPlaces, type Described, formedOf } from './described-page.ts';
 import { itemDepth, optionsSchema, schemasByStart, withFieldLabels } from './forms.ts';
 import { HIDDEN } from './new-record.ts';
@@ -69,8 +69,4 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function valueIn(whole: unknown, path: FilePlace['path']): unknown {
-  return path.reduce<unknown>((value, key) => Object(value)[key], whole);
 }
