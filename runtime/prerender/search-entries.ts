@@ -168,10 +168,14 @@ function recordEntry(
   };
 }
 
-/** Returns the texts in a list or object, such as people with their roles; any other value unchanged. */
-function textsIn(value: unknown): unknown {
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : value;
+/** Returns the texts in a value, HTML as it is: those of people with their roles as `Regi: Kari Moe. Med: Ola By, Eli Vik`. */
+function textsIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return plainText(value);
+  const [first = '', ...more] = Object.values(value).map(textsIn).filter(Boolean);
+  if (!Array.isArray(value)) return more.length > 0 ? `${first}: ${more.join(', ')}` : first;
+  const isOfObjects = value.some((item) => typeof item === 'object');
+  return [first, ...more].join(isOfObjects ? '. ' : ', ');
 }
 
 /**

@@ -88,16 +88,43 @@ describe('records', () => {
   });
 });
 
+function filmEntry(parts: SiteParts) {
+  const model = modelOf({
+    pages: { film: { path: '/film/:id', sources: [oneBy('production', 'id', ':id', 'film')] } },
+    productions: [filmOf('f')],
+    config: { search: { ...search, films: true } },
+    ...parts,
+  });
+  return searchedPages(model, blocks).flatMap((page) => page.entries(100))[0];
+}
+
+it.each([
+  [
+    'roles',
+    [
+      ['Regi', ['Kari Moe']],
+      ['Med', ['Ola &amp; By', 'Eli Vik']],
+    ],
+    'Regi: Kari Moe. Med: Ola & By, Eli Vik',
+  ],
+  [
+    'a role without a name',
+    [
+      ['Regi', []],
+      ['Musikk', ['Ås']],
+    ],
+    'Regi. Musikk: Ås',
+  ],
+  ['nobody', [], ''],
+] as const)('the people of a film are in its text: %s', (_name, roles, text) => {
+  const people = roles.map(([role, names]) => ({ role, names: [...names] }));
+  const lines = filmEntry({ productions: [filmOf('f', { people })] })?.text.split('\n');
+  expect(lines?.at(-1) ?? '').toBe(text);
+});
+
 describe('tickets', () => {
-  function entryOf(...events: readonly Parameters<typeof eventOf>[2][]) {
-    const model = modelOf({
-      pages: { film: { path: '/film/:id', sources: [oneBy('production', 'id', ':id', 'film')] } },
-      productions: [filmOf('f')],
-      events: events.map((event, at) => eventOf(`e${at}`, 'f', event)),
-      config: { search: { ...search, films: true } },
-    });
-    return searchedPages(model, blocks).flatMap((page) => page.entries(100))[0];
-  }
+  const entryOf = (...events: readonly Parameters<typeof eventOf>[2][]) =>
+    filmEntry({ events: events.map((event, at) => eventOf(`e${at}`, 'f', event)) });
 
   it.each([
     ['https://fyrhuset.example/kjop/1', '/kjop/1'],

@@ -116,11 +116,11 @@ describe('what was looked for is marked', () => {
 
   it('an extract is of one line: the description or the credits, not both', () => {
     const description = `${'Innledning ord '.repeat(20)}og så konsert.`;
-    const text = `${description}\nRegi, Kari Nordmann`;
+    const text = `${description}\nRegi: Kari Nordmann`;
     const shown = textOf(extractOf(text, terms));
     expect(shown).toMatch(/^…\u00a0.{150,190} og så konsert\.$/);
-    expect(textOf(extractOf('Kort.\nRegi, Kari Konsert', terms))).toBe('Regi, Kari Konsert');
-    expect(textOf(extractOf('Kort.\nRegi, Kari Nordmann', terms))).toBe('Kort.');
+    expect(textOf(extractOf('Kort.\nRegi: Kari Konsert', terms))).toBe('Regi: Kari Konsert');
+    expect(textOf(extractOf('Kort.\nRegi: Kari Nordmann', terms))).toBe('Kort.');
   });
 
   it('an extract shows the place with most of them', () => {
