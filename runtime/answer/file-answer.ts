@@ -194,9 +194,10 @@ export function plainAnswer(
 }
 
 /**
- * Returns the best encoding of a file that a request accepts: brotli, gzip or `identity` (uncompressed); null if it
- * refuses all of them. Of weights (`q=`), only 0 counts: it refuses an encoding.
- * @param accepted the header `Accept-Encoding`
+ * Returns the first encoding that a request accepts of brotli, gzip and `identity` (uncompressed); null if it refuses
+ * all of them. Of weights (`q=`), only 0 counts: it refuses an encoding.
+ * @param accepted the header `Accept-Encoding`; without it, a file is sent uncompressed
+ * @param mayCompress false if there is only the uncompressed file
  */
 export function chooseEncoding(accepted: string | undefined, mayCompress = true): Encoding | null {
   const weights = new Map(

@@ -106,12 +106,12 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   'validUntil=null': ['valid for ever', 'gyldig for alltid'],
 };
 
-/** Facts that are printed without a label. */
+/** Names of facts that are printed without a label. */
 export const silent: ReadonlySet<string> = new Set(
   'at component conditions id movements name place reason showings size'.split(' '),
 );
 
-/** Facts that aren't printed, as they are obvious or for programs only. */
+/** Names of facts that aren't printed, as they are obvious or for programs only. */
 export const unprinted: ReadonlySet<string> = new Set([
   ...['collection=true', 'cut=0', 'kind=condition', 'kind=limit', 'kind=record', 'offset=0'],
   ...['skipped=0', 'isMissing', 'isPublished=true'],

@@ -94,7 +94,10 @@ export async function sendCall(
   }
 }
 
-/** Returns the text of a response: decoded as UTF-8 if the bytes allow that, else in the declared charset. */
+/**
+ * Returns the text of a response: decoded as UTF-8 if the bytes allow that, else in the declared charset; if they don't
+ * allow that either, as UTF-8 with U+FFFD for what is wrong.
+ */
 async function textOf(response: Response): Promise<string> {
   const bytes = await response.arrayBuffer();
   const declared = /charset="?([^";\s]+)/i.exec(response.headers.get('content-type') ?? '')?.[1];

@@ -56,7 +56,7 @@ export function readObject(value: unknown) {
     },
     /** Reads a time as ISO 8601, from any form that `readTime` knows (A99). */
     time: (name: string) => read(name, readTime),
-    /** Reads the time of an end as ISO 8601; a time after the year 9998 means that there is no end (A99). */
+    /** Reads the time of an end as ISO 8601, also one after the year 9998, by which backends mean that there is none (A99). */
     end: (name: string) => read(name, readEnd),
     /** Reads the address of a picture, which may be relative to `baseUrl`, the backend's. */
     picture(name: string, baseUrl: string | undefined) {

@@ -40,7 +40,7 @@ export function createMovie({ call, session, log }: SliceEnvironment) {
       /** Returns the film if it was requested by this EDI number, whatever numbers the response has; null if not. */
       infoOf: (ediNumber: string) =>
         namesFilm(shown ?? '', ediNumber) ? slice.getState().movieInfo : null,
-      /** Cancels the request in flight (A35). */
+      /** Cancels the request in flight, if there is one: it ends as failed, with the code `aborted` (A35). */
       cancel: slot.cancel,
     },
   };

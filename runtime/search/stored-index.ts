@@ -34,8 +34,9 @@ export interface EntryFacts {
 }
 
 /**
- * A time at which the subject of a page takes place. `start`: minutes since 1970; `tickets`: their address, '' if they
- * are sold out, missing if they aren't sold yet; `isFree`: whether they cost nothing.
+ * A time at which the subject of a page takes place. `start`: minutes since 1970; `tickets`: the address where they are
+ * sold, '' if they are sold out, missing if there is no such address or the sale hasn't begun; `isFree`: true beside
+ * tickets that cost nothing.
  */
 export type EntryTime = readonly [start: number, tickets?: string, isFree?: boolean];
 

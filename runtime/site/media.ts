@@ -24,6 +24,10 @@ const words = {
   empty: { en: 'the file is empty', nb: 'Filen er tom' },
   noPicture: { en: 'the file contains no picture', nb: 'Filen inneholder ikke noe bilde' },
   cutOff: { en: 'the end of the file is missing', nb: 'Slutten av filen mangler' },
+  notUtf8: {
+    en: 'the drawing isn’t saved as UTF-8, so Lerret can’t check it',
+    nb: 'Tegningen er ikke lagret som UTF-8, så Lerret kan ikke kontrollere den',
+  },
   notDrawn: {
     en: 'Lerret can’t make an icon from it, because it is damaged or far too large',
     nb: 'Lerret kan ikke lage noe ikon av det, fordi det er skadet eller altfor stort',
@@ -148,7 +152,9 @@ async function pictureFaults(
   if (bytes.length === 0) return broken(words.empty);
   if (isHeic(bytes)) return [otherFormat(file, 'heic')];
   const ending = mediaEnding(file);
-  const dangers = ending === 'svg' || metadata?.format === 'svg' ? svgDangers(bytes) : [];
+  const isDrawing = metadata === null ? ending === 'svg' : metadata.format === 'svg';
+  const dangers = isDrawing ? svgDangers(bytes) : [];
+  if (dangers === null) return broken(words.notUtf8);
   const active = dangers.map(({ what, offset }) => ({
     ...problem('active-drawing', place, { what }),
     offset,

@@ -26,14 +26,14 @@ const MAX_FOUND = 20;
 
 /**
  * Returns the active content of a drawing (M6), at most twenty parts: scripts, handlers, other documents, and addresses
- * outside the drawing. For a drawing that isn't UTF-8, returns only that it can't be searched.
+ * outside the drawing. Returns null for a file that isn't UTF-8, which can't be searched.
  */
-export function svgDangers(bytes: Uint8Array): SvgDanger[] {
+export function svgDangers(bytes: Uint8Array): SvgDanger[] | null {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return [{ what: 'UTF-16', offset: 0 }];
+    return null;
   }
   const found: SvgDanger[] = [];
   const add = (what: string, offset = parser.startIndex) => {

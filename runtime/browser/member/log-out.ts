@@ -176,7 +176,10 @@ function button(label: string, act: () => void): HTMLButtonElement {
   return element;
 }
 
-/** Deletes a database. Ignores failures: if no profile is stored, the next page that uses the database deletes it. */
+/**
+ * Resolves when a database is deleted, can't be, or is in use by another tab; never rejects. If no profile is stored,
+ * the next page that uses the database deletes it.
+ */
 async function deleteDatabase(name: string): Promise<void> {
   await new Promise<void>((resolve) => {
     try {

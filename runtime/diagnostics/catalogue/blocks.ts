@@ -63,8 +63,8 @@ export const blocks = {
     'Ingen blokk på noen side bruker blokkdataene `{name}` (tekster og innstillinger).',
     'Visitors never see these texts and pictures.',
     'Besøkende ser aldri disse tekstene og bildene.',
-    'If a block should show them, write this `id` in `data` of the block, for example `"data": ["info-tour"]`. If no block should, remove the block data.',
-    'Hvis en blokk skal vise dem, skriver du denne `id`-en i `data` på blokken, for eksempel `"data": ["info-tour"]`. Hvis ingen blokk skal det, fjerner du blokkdataene.',
+    'If a block should show them, add this `id` to the list `data` of the block, for example `"data": ["news", "info-tour"]`. If no block should, remove the block data.',
+    'Hvis en blokk skal vise dem, legger du til denne `id`-en i listen `data` på blokken, for eksempel `"data": ["news", "info-tour"]`. Hvis ingen blokk skal det, fjerner du blokkdataene.',
   ),
   'unused-source': warning(
     'No block on this page uses the source `{name}`.',

@@ -103,8 +103,8 @@ export const files = {
     'Dette bildet har formatet {found}, som Lerret ikke støtter. Lagre det som JPG.',
     'Most browsers can’t show it, so most visitors will see an empty frame.',
     'De fleste nettlesere kan ikke vise det, så de fleste besøkende vil se en tom ramme.',
-    'Open the picture in an image program that can save it as JPG. Put the JPG into `media/`, and delete this file. Then write the new name wherever the site uses the picture, for example `/media/hus.jpg`.',
-    'Åpne bildet i et bildeprogram som kan lagre det som JPG. Legg JPG-filen i `media/`, og slett denne filen. Skriv så det nye navnet overalt der nettstedet bruker bildet, for eksempel `/media/hus.jpg`.',
+    'Open the picture in an image program that can save it as JPG (as PNG if parts of it are transparent). Put the new file into `media/`, and delete this file. Then write the new name wherever the site uses the picture, for example `/media/hus.jpg`.',
+    'Åpne bildet i et bildeprogram som kan lagre det som JPG (som PNG hvis deler av det er gjennomsiktige). Legg den nye filen i `media/`, og slett denne filen. Skriv så det nye navnet overalt der nettstedet bruker bildet, for eksempel `/media/hus.jpg`.',
   ),
   'picture-kind': warning(
     'The name of this picture ends in `.{ending}`, but the file is a picture in the format {found}.',

@@ -31,8 +31,8 @@ export const records = {
     'Modellen `{name}` (en type innhold) har `calendar`, men koden til modellen sier ikke når innholdet finner sted.',
     'Visitors can’t add this content to their calendars: a link to its calendar leads to the page “not found”.',
     'Besøkende får ikke lagt innholdet i kalenderen sin: En lenke til kalenderen for innholdet fører til siden «ikke funnet».',
-    'If visitors should have calendars, ask a developer to write the function `occurrence` in model.ts. If they shouldn’t, remove `calendar`.',
-    'Hvis besøkende skal ha kalendere, ber du en utvikler skrive funksjonen `occurrence` i model.ts. Hvis de ikke skal ha det, fjerner du `calendar`.',
+    'If visitors should have calendars, ask a developer to write the function `occurrence` in model.ts. If they shouldn’t, remove `calendar` with its value, and one comma beside it, from model.json.',
+    'Hvis besøkende skal ha kalendere, ber du en utvikler skrive funksjonen `occurrence` i model.ts. Hvis de ikke skal ha det, fjerner du `calendar` med verdien, og ett komma ved siden av, fra model.json.',
   ),
   'dated-ahead': warning(
     'The date in `{field}`, {when}, is in the future, but visitors see the content now.',
@@ -203,8 +203,8 @@ export const html = {
     'Denne teksten har flere enn {maximum} tegn, så Lerret kan ikke vise den.',
     'Visitors will see nothing of the text.',
     'Besøkende vil ikke se noe av teksten.',
-    'Split the text into several pages. A text that was pasted from another program may contain hidden code, for example for pictures: in that case, remove the code.',
-    'Fordel teksten på flere sider. Tekst som er limt inn fra et annet program, kan inneholde skjult kode, for eksempel for bilder. Fjern i så fall koden.',
+    'If the text was pasted from another program, paste it again as plain text: it may contain hidden code, for example for pictures. If it is really that long, split it into several pages.',
+    'Hvis teksten er limt inn fra et annet program, limer du den inn på nytt som ren tekst: Den kan inneholde skjult kode, for eksempel for bilder. Hvis den virkelig er så lang, fordeler du den på flere sider.',
   ),
   'html-too-deep': error(
     'This text has more than {maximum} HTML tags (codes such as `<b>`) inside one another, so Lerret can’t show it.',

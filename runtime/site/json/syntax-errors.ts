@@ -109,7 +109,7 @@ export function withoutLines(text: string, offsets: readonly number[]) {
   return /\S/.test(rest) ? { text: rest, gone } : { text, gone: new Set<number>() };
 }
 
-/** Returns whether the next character, after white space, is a closing bracket. */
+/** Returns whether the first character from the offset `end` on that isn't white space closes a list or an object. */
 function isLastOf(text: string, end: number): boolean {
   const next = /\S/g;
   next.lastIndex = end;

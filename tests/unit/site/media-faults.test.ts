@@ -138,8 +138,10 @@ describe('M6 drawings that are more than that', () => {
     expect(svgDangers(Buffer.from(before + svg('')))).toHaveLength(1);
   });
 
-  it('another encoding than UTF-8', () => {
-    expect(svgDangers(Buffer.from(`\uFEFF${svg('<script/>')}`, 'utf16le'))).toHaveLength(1);
+  it('another encoding than UTF-8, which is the only problem of the drawing', async () => {
+    const bytes = Buffer.from(`\uFEFF${svg('<script/>')}`, 'utf16le');
+    expect(svgDangers(bytes)).toBeNull();
+    expect(await told({ 'media/a.svg': bytes })).toEqual(['broken-picture media/a.svg']);
   });
 
   it.each([
