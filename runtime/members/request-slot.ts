@@ -2,7 +2,6 @@ import { CallError, type CallErrorCode, unlessAborted } from '../http/index.ts';
 
 /**
  * Why a call failed: the request layer's codes, `aborted` after `cancel()`, and
- * - `token-refused`: the token switch has a status by which backends refuse a token (400, 403)
  * - `missing-token`: the response to a login or sign-up has no token (A17, A85)
  * - `body-not-empty`: the response body of a reset isn't empty (A32)
  * - `not-confirmed`: the response to adding a movie is falsy (S158)
@@ -10,7 +9,6 @@ import { CallError, type CallErrorCode, unlessAborted } from '../http/index.ts';
  */
 type MemberErrorCode =
   | CallErrorCode
-  | 'token-refused'
   | 'missing-token'
   | 'body-not-empty'
   | 'not-confirmed'
@@ -39,17 +37,16 @@ export class RejectedAnswer extends Error {
 /** Returns a thrown error as plain data, with the response's `status` and `body`; these are null without a response. */
 function memberErrorOf(thrown: unknown): MemberError {
   if (thrown instanceof CallError) {
-    const { call, code, status, body } = thrown;
-    const isRefused = call === 'switchTokensDx' && (status === 400 || status === 403);
-    return { code: isRefused ? 'token-refused' : code, status, body };
+    const { code, status, body } = thrown;
+    return { code, status, body };
   }
   const code = thrown instanceof RejectedAnswer ? thrown.code : 'unexpected';
   return { code, status: null, body: null };
 }
 
-/** Returns whether the backend refused the member or the token, so that the page should link to the login (A86). */
+/** Returns whether the backend knows no login, so that the page should link to the login (A86): only 401 says so. */
 export function isLoginOver(error: MemberError | null): boolean {
-  return error?.status === 401 || error?.code === 'token-refused';
+  return error?.status === 401;
 }
 
 /** How a request ended. `dropped`: without changes, because a newer request replaced it or the member changed. */

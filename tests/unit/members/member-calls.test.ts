@@ -46,8 +46,8 @@ describe('a member call that is answered 401', () => {
 
   it.each([
     [401, 'http', true],
-    [400, 'token-refused', true],
-    [403, 'token-refused', true],
+    [400, 'http', false],
+    [403, 'http', false],
     [404, 'http', false],
     [429, 'http', false],
     [500, 'http', false],
