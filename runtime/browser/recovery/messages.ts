@@ -1,8 +1,6 @@
 import { TIME_ZONE } from '../../protocol/clock.ts';
 import { OFFLINE_READY_KEY } from '../../protocol/storage-names.ts';
-import { findConsent } from '../../protocol/stored-choices.ts';
 import type { Message } from '../environment/environment.ts';
-import { readSiteOptions } from '../site-options.ts';
 
 /** How long the message `offline-ready` is shown, in milliseconds. */
 export const OFFLINE_READY_FOR = 4000;
@@ -37,7 +35,7 @@ export type Messages = ReturnType<typeof createMessages>;
 /**
  * Creates the place for messages at the lower edge of the window, which shows one at a time and doesn't interrupt
  * screen readers. `offline-ready` is shown once, for OFFLINE_READY_FOR milliseconds, on the next page after the service
- * worker's installation, but not before an answer to the question about statistics, if the site asks it.
+ * worker's installation (S175), also while the question about statistics waits for an answer.
  * @param onFree called for each page after the document's own, and when a message other than `stored-page` is removed
  */
 export function createMessages(onFree?: () => void) {
@@ -46,7 +44,6 @@ export function createMessages(onFree?: () => void) {
   place.className = 'message stage';
   place.role = 'status';
   document.body.append(place);
-  const isAsking = readSiteOptions().sinks !== undefined;
   let message: Message | null = null;
   let isDue = readOfflineReady() === 'due';
   let cameFrom: HTMLElement | null = null;
@@ -82,7 +79,7 @@ export function createMessages(onFree?: () => void) {
 
   /** Shows the message `offline-ready` if it is due. Another message isn't replaced. */
   function showDue(): void {
-    if (!isDue || message !== null || (isAsking && findConsent() === null)) return;
+    if (!isDue || message !== null) return;
     isDue = false;
     writeOfflineReady('said');
     show({ kind: 'offline-ready' });

@@ -7,7 +7,6 @@ import type { Message } from '../../../runtime/browser/environment/environment.t
 import { createMessages, OFFLINE_READY_FOR } from '../../../runtime/browser/recovery/messages.ts';
 import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
 import { CONSENT_KEY, OFFLINE_READY_KEY } from '../../../runtime/protocol/storage-names.ts';
-import { storeConsent } from '../../../runtime/protocol/stored-choices.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 
 const screen = createScreen({});
@@ -166,7 +165,7 @@ describe('how long that is said', () => {
     expect(screen.message()).toEqual({ kind: 'update-waiting' });
   });
 
-  it('B9.3 A54 waits for the answer about statistics and the page after it, where visitors are asked', () => {
+  it('S175 B9.3 A54 needs no answer about statistics, where visitors are asked', () => {
     const site = document.createElement('meta');
     Object.assign(site, { name: 'lerret', content: '{"sinks":["dataLayer"]}' });
     document.head.append(site);
@@ -174,12 +173,7 @@ describe('how long that is said', () => {
     const { tell, message, pageShown } = createMessages();
     tell(offlineReady);
     pageShown();
-    expect(message()).toBeNull();
-    storeConsent('denied');
-    expect(message()).toBeNull();
-    pageShown();
     expect(message()).toEqual(offlineReady);
-    localStorage.removeItem(CONSENT_KEY);
     site.remove();
     for (const other of [...document.querySelectorAll('#lerret-message')].slice(1)) other.remove();
   });
