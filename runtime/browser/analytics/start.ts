@@ -93,8 +93,9 @@ function onceFurther(act: () => void): void {
 }
 
 /**
- * Calls `onEvent` with `BUY_TICKET` for each click on a ticket link (S20, S254). Returns two functions: `stop` ends
- * this; `view` calls `onEvent` with `VIEW_ITEM` if the displayed page is about an item that has all its details.
+ * Calls `onEvent` with `BUY_TICKET` for each click that follows a ticket link (S20, S254): on the window, which a click
+ * that is held back doesn't reach. Returns two functions: `stop` ends this; `view` calls `onEvent` with `VIEW_ITEM` if
+ * the displayed page is about an item that has all its details.
  */
 export function watchItems(onEvent: (event: ItemEvent, item: Item) => void) {
   const stopped = new AbortController();
@@ -111,8 +112,8 @@ export function watchItems(onEvent: (event: ItemEvent, item: Item) => void) {
     const block = link?.closest<HTMLElement>('[data-block]');
     report('BUY_TICKET', link, block?.dataset.block ?? 'page');
   };
-  document.addEventListener('click', follow, { capture: true, signal });
-  document.addEventListener('auxclick', follow, { capture: true, signal });
+  window.addEventListener('click', follow, { signal });
+  window.addEventListener('auxclick', follow, { signal });
   return {
     view: () => report('VIEW_ITEM', document.querySelector<HTMLElement>('main[data-item]'), 'page'),
     stop: () => stopped.abort(),

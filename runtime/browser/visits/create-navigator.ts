@@ -131,10 +131,10 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   }
 
   /** Leaves an address to the browser: another site, a malformed one, or another hash of the displayed page. */
-  function leaveTo(address: string): void {
+  function leaveTo(address: string, follow = () => navigation.assign(address)): void {
     cancel();
     leave(address);
-    navigation.assign(address);
+    follow();
   }
 
   /** Returns whether a visit to this target is in progress. */
@@ -196,12 +196,13 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     /**
      * Holds back a link to another site if the browser appears offline, and returns whether it does (B7.7). Never the
      * same link twice in a row: a browser may be wrong about the network, and a ticket shop must stay in reach.
+     * @param follow called when the network is back. Default: a full load of `address`
      */
-    holdBack(address: string): boolean {
+    holdBack(address: string, follow?: () => void): boolean {
       if (loader.appearsOnline() || heldBack === address) return false;
       cancel();
       heldBack = address;
-      waitToRetry(() => leaveTo(address));
+      waitToRetry(() => leaveTo(address, follow));
       return true;
     },
     /** Returns what the navigator does. `failing`: a failed visit waits for its retry or the forced load. */

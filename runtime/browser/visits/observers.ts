@@ -25,11 +25,12 @@ type Place = Pick<URL, 'href' | 'pathname' | 'search'>;
 /**
  * Calls `visit` for each plain click on a link to a page of the site (B11), and `holdBack` for each plain click on a
  * link to another site or a backend. Returns a function that stops this.
- * @param holdBack gets the link's address, and returns true if the browser must not follow the link now
+ * @param holdBack gets the link's address, and returns true if the browser must not follow the link now; `follow`
+ *   clicks on it later, so that a ticket link counts once, when it is followed (A54)
  */
 export function observeClicks(
   visit: (address: string, link: Element) => void,
-  holdBack: (address: string) => boolean,
+  holdBack: (address: string, follow: () => void) => boolean,
 ): Stop {
   return listenLast('click', (click) => {
     if (!isPlainClick(click)) return;
@@ -40,7 +41,15 @@ export function observeClicks(
     const url = readUrl(hrefOf(link) ?? '', document.baseURI);
     if (url === null) return;
     if (isLeaving(url, location)) {
-      if (holdBack(url.href)) click.preventDefault();
+      const follow = () => {
+        // Without a visitor's click, browsers open no other window.
+        link.removeAttribute('target');
+        link.dispatchEvent(new MouseEvent('click', click));
+      };
+      if (!holdBack(url.href, follow)) return;
+      click.preventDefault();
+      // Analytics, which listens on the window, counts only links that are followed.
+      click.stopPropagation();
       return;
     }
     if (!isVisitLink(link) || isHashMove(url, location)) return;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Loaded ahead, so that no question comes late on a busy machine.
 import '../../../runtime/browser/analytics/ask.ts';
 import { startAnalytics } from '../../../runtime/browser/analytics/start.ts';
+import { observeClicks } from '../../../runtime/browser/visits/observers.ts';
 import { CONSENT_KEY } from '../../../runtime/protocol/storage-names.ts';
 import { storeConsent } from '../../../runtime/protocol/stored-choices.ts';
 
@@ -76,6 +77,48 @@ it('A54 after a yes, the current page is reported, and no page or click of befor
   click();
   commit();
   expect(reported).toEqual([...view, 'BUY_TICKET']);
+});
+
+it('A54 B7.7 a ticket link counts when it is followed, not when it is held back', () => {
+  storeConsent('granted');
+  const { reported } = start();
+  const link = document.querySelector('a');
+  link?.setAttribute('href', 'https://shop.example/buy');
+  const stay = (event: Event) => event.preventDefault();
+  window.addEventListener('click', stay);
+  let isOffline = true;
+  let follow = () => {};
+  const stop = observeClicks(
+    () => {},
+    (_, again) => {
+      follow = again;
+      return isOffline;
+    },
+  );
+  click();
+  expect(reported).toEqual(view);
+  isOffline = false;
+  follow();
+  expect(reported).toEqual([...view, 'BUY_TICKET']);
+  stop();
+  window.removeEventListener('click', stay);
+});
+
+it.each([
+  ['a click', 'click', {}, 1],
+  ['a click that opens a tab', 'click', { ctrlKey: true }, 1],
+  ['a click with the middle button', 'auxclick', { button: 1 }, 1],
+  ['a click that opens a menu', 'auxclick', { button: 2 }, 0],
+])('S20 A54 %s on a ticket link counts', (_, type, init, count) => {
+  storeConsent('granted');
+  const { reported } = start();
+  const options = { bubbles: true, cancelable: true, ...init };
+  const event = new MouseEvent(type, options);
+  const stay = (one: Event) => one.preventDefault();
+  document.addEventListener(type, stay);
+  document.querySelector('a')?.dispatchEvent(event);
+  document.removeEventListener(type, stay);
+  expect(reported.filter((name) => name === 'BUY_TICKET')).toHaveLength(count);
 });
 
 it('B12 a prerendered page is reported when the visitor sees it', () => {

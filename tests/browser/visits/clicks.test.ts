@@ -7,9 +7,14 @@ const visits: { readonly address: string; readonly link: Element }[] = [];
 /** The links out of the site that were asked about, and whether there is no net for them. */
 const leaving: string[] = [];
 let isHeld = false;
+/** Follows the link that was held back last. */
+let followHeld = () => {};
 const stop = observeClicks(
   (address, link) => visits.push({ address, link }),
-  (address) => leaving.push(address) > 0 && isHeld,
+  (address, again) => {
+    followHeld = again;
+    return leaving.push(address) > 0 && isHeld;
+  },
 );
 
 /** Did the runtime leave the last click to the browser? Either way the browser does nothing. */
@@ -41,7 +46,9 @@ async function follow(html: string, selector = '#x'): Promise<void> {
 function clickBare(html: string, init: MouseEventInit = {}): void {
   show(html);
   const options = { bubbles: true, cancelable: true, composed: true, ...init };
-  find('#x').dispatchEvent(new MouseEvent('click', options));
+  isLeft = false;
+  // A click that is stopped doesn't reach the window.
+  if (find('#x').dispatchEvent(new MouseEvent('click', options))) isLeft = true;
 }
 
 /** Puts a shadow root into the page. */
@@ -138,6 +145,9 @@ describe('links out of the site', () => {
       expect(isLeft).toBe(!held);
     }
     expect([visits, leaving]).toEqual([[], [address, address]]);
+    isHeld = false;
+    followHeld();
+    expect([isLeft, find('#x').hasAttribute('target')]).toEqual([true, false]);
   });
 
   it.each([
