@@ -1,6 +1,7 @@
 import { getEvents } from '../../../runtime/members/live-events.ts';
 import { clockAt } from './clock.ts';
 import { showEvent } from './show-event.ts';
+import { linkOf } from './ticket-cells.ts';
 
 /**
  * The maximum age of a response compared with the page, in milliseconds, if the page shows something new. Pages are
@@ -25,6 +26,9 @@ export function refreshEvents(element: Element, now: () => number, signal: Abort
   for (const [id, cells] of first) {
     const said = saidOf(cells);
     if (events.firstSaid(id, said) !== said) changed.add(id);
+    // Apart from the rest, as not every block has a link.
+    const address = cells.map((cell) => linkOf(cell)?.getAttribute('href')).find(Boolean);
+    if (address && events.firstSaid(`${id} ticketUrl`, address) !== address) changed.add(id);
   }
   const show = () => {
     const clock = clockAt(now());

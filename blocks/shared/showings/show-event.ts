@@ -1,17 +1,11 @@
 import type { Clock } from '../../../runtime/block.ts';
-import {
-  dayKey,
-  formatDayAndTime,
-  formatEnd,
-  formatTime,
-  type Instant,
-  spokenDayAndTime,
-} from './dates.ts';
+import { dayKey, formatDayAndTime, formatEnd, formatTime, type Instant } from './dates.ts';
 import { endTimeOf } from './events.ts';
 import { longEndOf } from './listed-day.ts';
 import type { LiveFieldName } from './live-field.ts';
 import { instantOf } from './local-time.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
+import { leadTo, nameAfterTime, toggleBox, toggleLink } from './ticket-cells.ts';
 
 /** A backend's response about an event (A69). Times without offset are local times in Norway. */
 export interface RefreshedEvent {
@@ -53,6 +47,7 @@ export function showEvent(
     }
     if (field === 'place') setPlace(cell, event);
     if (field === 'state') setNotes(cell, withoutSaid(all, showing, cell));
+    if (field === 'tickets' || field === 'box') leadTo(cell, event.ticketUrl);
     if (field === 'tickets') toggleLink(cell, ticketUrl !== null, opens);
     if (field === 'box') toggleBox(cell, ticketUrl !== null, opens);
   }
@@ -168,36 +163,6 @@ function endAt(time: HTMLTimeElement, start: number, stated: string | undefined)
 
 function shownEnd(time: HTMLTimeElement): HTMLTimeElement | null | undefined {
   return time.parentElement?.querySelector<HTMLTimeElement>('small time');
-}
-
-/** Corrects the day and time in a ticket link's accessible name. @param before the start that it names at first */
-function nameAfterTime(cell: HTMLElement, start: number, before: number, clock: Clock): void {
-  const link = cell instanceof HTMLTemplateElement ? cell.content.firstElementChild : cell;
-  if (!(link instanceof HTMLElement) || start === Number(link.dataset.named ?? before)) return;
-  link.dataset.named = String(start);
-  const when = spokenDayAndTime(start, clock);
-  link.ariaLabel = link.ariaLabel?.replace(/^(.*, ).*? kl\. \d\d\.\d\d/, `$1${when}`) ?? null;
-}
-
-/** Shows a ticket link, also one in a template of `TicketLink`, or hides it without removing its space. */
-function toggleLink(cell: HTMLElement, isOpen: boolean, opens = ''): void {
-  if (!(cell instanceof HTMLTemplateElement)) cell.style.visibility = isOpen ? '' : 'hidden';
-  else if (isOpen) cell.replaceWith(cell.content);
-  else cell.dataset.opens = opens;
-}
-
-/** Lets a box lead to its tickets, or nowhere; then it doesn't name them either. `followDays` opens one whose sale opens. */
-function toggleBox(box: HTMLElement, isOpen: boolean, opens = ''): void {
-  if (box.dataset.opens !== undefined) {
-    box.dataset.opens = isOpen ? new Date(0).toISOString() : opens;
-    return;
-  }
-  const href = box.getAttribute('href') ?? box.dataset.href ?? '';
-  box.dataset.href = href;
-  if (isOpen) box.setAttribute('href', href);
-  else box.removeAttribute('href');
-  for (const words of box.querySelectorAll<HTMLElement>(':scope > .visually-hidden'))
-    words.hidden = !isOpen;
 }
 
 /** Adds a cell for the state before a ticket link, in a row without one: it must say why the link is hidden. */

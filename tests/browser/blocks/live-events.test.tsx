@@ -19,7 +19,10 @@ vi.mock('../../../runtime/members/live-events.ts', () => ({
     getState: () => ({ items: items.map((item) => ({ ...item, at: answered })) }),
     subscribe: () => () => {},
     request,
-    firstSaid: () => 'undefined undefined false',
+    firstSaid: (id: string) =>
+      id.endsWith(' ticketUrl')
+        ? 'https://ebillett.example/skarvoy/e-9'
+        : 'undefined undefined false',
   }),
 }));
 
@@ -64,6 +67,26 @@ describe('an answer that an earlier page got', () => {
     expect(get(block, '[data-field=state]').textContent).toBe(says);
   });
 });
+
+it.each([
+  ['of the page before', 'https://ebillett.example/skarvoy/e-9', '/ny'],
+  ['of its own', 'https://ebillett.example/nyest', 'https://ebillett.example/nyest'],
+])(
+  'S164 A69 on a page loaded later, the address of tickets is the answer’s or newer: %s',
+  (_, ticketUrl, shown) => {
+    items = [{ id: 'e-9', ticketUrl: '/ny' }];
+    document.documentElement.dataset.at = String(answered + 6 * minute);
+    const planned = { productionId: 'p', title: 'Tørrfisk', href: null };
+    const event = [{ ...planned, id: 'e-9', startTime: '2026-11-21T20:00:00+01:00', ticketUrl }];
+    const block = prerender(
+      <TicketList
+        {...exampleProps(metadata, { site: { calls: ['events'] }, records: { event } })}
+      />,
+    );
+    refreshEvents(block, () => answered, new AbortController().signal);
+    expect(get(block, 'a[data-event]').getAttribute('href')).toBe(shown);
+  },
+);
 
 it.each<[string, object[], string[]]>([
   ['the same', [], ['Sal 1', 'Sal 1', 'Sal 1']],

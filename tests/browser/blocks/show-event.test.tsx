@@ -140,6 +140,45 @@ describe('live events in the boxes of programme', () => {
   });
 });
 
+describe('a new address of tickets', () => {
+  const boxesOf = (event: Events) => {
+    const production = [{ id: 'p', title: 'Tørrfisk', object: 'culture', href: null } as const];
+    const records = { event, production };
+    return prerender(<Programme {...exampleProps(programmeMetadata, { site, records })} />);
+  };
+  const addressOf = (block: HTMLElement) => {
+    const link = 'a[data-event=e-9]';
+    const templates = [...block.querySelectorAll('template')];
+    const all = [block, ...templates.map(({ content }) => content)];
+    return all.map((part) => part.querySelector(link)?.getAttribute('href')).find(Boolean);
+  };
+
+  describe.each([...lists, ['programme', boxesOf] as const])('in %s', (_name, render) => {
+    it.each([
+      ['https://ny.example/e-9?sal=1', 'https://ny.example/e-9?sal=1'],
+      ['/backends/shop/e-9', '/backends/shop/e-9'],
+      ['javascript:alert(1)', ticketUrl],
+      ['//ny.example/e-9', ticketUrl],
+      ['', ticketUrl],
+      [undefined, ticketUrl],
+    ])('A69 is that of the link if it is safe: %s', (written, shown) => {
+      for (const state of [{}, ahead]) {
+        const block = render(eventsWith(state));
+        refresh(block, { ticketUrl: written });
+        expect(addressOf(block)).toBe(shown);
+      }
+    });
+
+    it('A69 doesn’t sell what is sold out, and is there when tickets are', () => {
+      const block = render(eventsWith({}));
+      const closed = refresh(block, { ticketUrl: '/ny', availability: 'soldOut' });
+      expect(closed.sells && addressOf(block) !== undefined).toBe(false);
+      expect(refresh(block, { availability: 'available' }).sells).toBe(true);
+      expect(addressOf(block)).toBe('/ny');
+    });
+  });
+});
+
 describe.each(lists)('live events in %s', (_name, render) => {
   it('takes the way to tickets away when they are sold out, in its place, and gives it back', () => {
     const block = render();
