@@ -108,7 +108,7 @@ const WORDS =
 
 /**
  * Shows the message that the backend hasn't confirmed the log-out, with a button that calls `retry`. Reloads the page
- * once `retry` resolves with true, or when the visitor closes the message.
+ * once `retry` resolves with true, or when the visitor closes the message, also with Escape, as dialogs are closed.
  */
 export function showUnconfirmed(retry: () => Promise<boolean>): void {
   const again = button('Prøv igjen', async () => {
@@ -122,7 +122,9 @@ export function showUnconfirmed(retry: () => Promise<boolean>): void {
   });
   const close = button('Lukk', () => location.reload());
   document.querySelector<HTMLElement>('.member-menu')?.hidePopover?.();
-  show('alertdialog', WORDS, again, close);
+  show('alertdialog', WORDS, again, close).onkeydown = ({ key }) => {
+    if (key === 'Escape') close.click();
+  };
   again.focus();
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { logOut, repeatLogOut, sayLoggedOut } from '../../../runtime/browser/member/log-out.ts';
 import {
   findProfile,
@@ -166,6 +166,12 @@ describe('a log-out', () => {
     await expect.element(said.getByRole('button', { name: 'Prøver …' })).toBeVisible();
     resolve(new Response(null, { status: 500 }));
     await expect.element(said.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+    const close = said.getByRole('button', { name: 'Lukk' }).element();
+    // The button itself would reload the page.
+    const closed = vi.fn();
+    if (close instanceof HTMLElement) close.onclick = closed;
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new Event('pageshow'));
     expect([own.disabled, own.textContent]).toEqual([false, 'Logg ut']);
     said.element().remove();
