@@ -13,7 +13,8 @@ import type { TextProps } from './types.ts';
  * The field of a day and time, in Norwegian time, or of a day alone. It writes the value in its present format: a date,
  * milliseconds, a time with offset, or without. To turn a date into a time, the user clears and leaves the field.
  */
-function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetProps) {
+function TimeInput(props: WidgetProps) {
+  const { id, value, required, onChange, onBlur, disabled, readonly } = props;
   const { start } = useShared();
   const [wasDate, setWasDate] = useState(isDate(value));
   const isDay = isDate(value) || (wasDate && value === undefined);
@@ -26,6 +27,7 @@ function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetPr
         type={isDay ? 'date' : 'datetime-local'}
         value={shown ?? ''}
         aria-describedby={`${id}-day`}
+        required={required === true}
         disabled={disabled === true || readonly === true}
         onBlur={() => {
           setWasDate(isDate(value));
@@ -63,7 +65,8 @@ export function numberWithin(text: string): number | null {
  * of `140,50`. A text that isn't a number becomes the value, which the check then refuses; a button corrects it to the
  * number that it contains.
  */
-function NumberInput({ id, value, schema, onChange, onBlur, disabled }: WidgetProps) {
+function NumberInput(props: WidgetProps) {
+  const { id, value, schema, required, onChange, onBlur, disabled } = props;
   const { start, words } = useShared();
   const [typed, setTyped] = useState<string | null>(null);
   const written = String(value ?? '');
@@ -78,6 +81,7 @@ function NumberInput({ id, value, schema, onChange, onBlur, disabled }: WidgetPr
         inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={isTyped ? typed : inWords}
+        required={required === true}
         disabled={disabled === true}
         onBlur={() => onBlur(id, value)}
         onChange={({ target }) => {
@@ -114,10 +118,12 @@ function CheckInput({ id, value, onChange, onBlur, disabled }: WidgetProps) {
   );
 }
 
-function textProps({ id, value, onChange, onBlur, disabled }: WidgetProps): TextProps {
+function textProps(props: WidgetProps): TextProps {
+  const { id, value, required, onChange, onBlur, disabled } = props;
   return {
     id,
     value: typeof value === 'string' ? value : '',
+    isRequired: required === true,
     isOff: disabled === true,
     onChange: (text) => onChange(text === '' ? undefined : text),
     onLeave: () => onBlur(id, value),

@@ -222,7 +222,7 @@ function nameOf(url: string): string {
 
 /** The field of a reference to a record: the user types or picks a title, and the value becomes the record's id. */
 export function RecordInput(props: TextProps & { readonly model: string }) {
-  const { id, value, model, isOff, onChange, onLeave } = props;
+  const { id, value, model, isRequired, isOff, onChange, onLeave } = props;
   const [typed, setTyped] = useState(value);
   const listed = useAsked<Listed>('list', { model, query: typed });
   const found = listed?.items ?? [];
@@ -239,6 +239,7 @@ export function RecordInput(props: TextProps & { readonly model: string }) {
         id={id}
         list={`${id}__records`}
         value={typed}
+        required={isRequired}
         disabled={isOff}
         autoComplete="off"
         onChange={({ target }) => {

@@ -13,7 +13,7 @@ interface Props extends TextProps {
  * that no element is lost. The text changes only when the user edits it.
  */
 export function RichText(props: Props) {
-  const { value, id, isOff } = props;
+  const { value, id, isRequired, isOff } = props;
   const { words } = useShared();
   const [isSource, setSource] = useState(false);
   const isLossy = !isPlain(value);
@@ -40,6 +40,7 @@ export function RichText(props: Props) {
           spellCheck={false}
           className="source"
           value={value}
+          required={isRequired}
           disabled={isOff}
           onChange={({ target }) => props.onChange(target.value)}
           onBlur={props.onLeave}
@@ -70,7 +71,7 @@ function isPlain(html: string): boolean {
   return isBlock && isKnown;
 }
 
-function Editor({ id, name, value, isOff, onChange, onLeave }: Props) {
+function Editor({ id, name, value, isRequired, isOff, onChange, onLeave }: Props) {
   const { words } = useShared();
   /** Whether what the user pasted last had pictures, which a text can't hold. */
   const [hadPictures, setHadPictures] = useState(false);
@@ -98,7 +99,10 @@ function Editor({ id, name, value, isOff, onChange, onLeave }: Props) {
         setHadPictures(isPicture || (clipboardData?.files.length ?? 0) > 0);
         return false;
       },
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': name },
+      attributes: {
+        ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': name },
+        'aria-required': String(isRequired),
+      },
     },
     onUpdate: (event) => onChange(htmlOf(event.editor.getHTML())),
     onBlur: onLeave,

@@ -157,6 +157,7 @@ export interface PlannedAction {
 export interface TextProps {
   readonly id: string;
   readonly value: string;
+  readonly isRequired: boolean;
   readonly isOff: boolean;
   readonly onChange: (text: string) => void;
   readonly onLeave: () => void;

@@ -69,6 +69,14 @@ it('puts the chosen words of a text into a link', async () => {
   expect(await sent()).toEqual({ about: '<p><a href="/om-oss">Huset</a></p>' });
 });
 
+it('calls a text with HTML required where the schema says so', async () => {
+  const html = { type: 'string', contentMediaType: 'text/html' };
+  newForm({ properties: { about: html, more: html }, required: ['about'] }, { main: ['more'] });
+  const text = (name: RegExp) => page.getByRole('textbox', { name });
+  await expect.element(text(/about/)).toHaveAttribute('aria-required', 'true');
+  await expect.element(text(/more/)).toHaveAttribute('aria-required', 'false');
+});
+
 it('says that pictures aren’t pasted, and nothing of a text without any', async () => {
   newForm({ properties: { about: { type: 'string', contentMediaType: 'text/html' } } });
   const about = page.getByRole('textbox', { name: /about/ });

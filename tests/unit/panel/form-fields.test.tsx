@@ -275,16 +275,21 @@ it('only fields that users must fill in are required, for assistive technology t
   const properties = {
     title: text,
     kind: { enum: ['film', 'other'] },
+    price: { type: 'number' },
+    start: { ...text, 'x-time': true },
+    film: { $ref: '#/definitions/film.ids' },
     path: { type: ['string', 'null'] },
     parent: { type: ['string', 'null'], enum: ['kino', null] },
     id: { ...text, 'x-made-from': 'title' },
     slug: text,
   };
   const required = Object.keys(properties);
-  const { shown } = formOf({ properties, required }, {}, { made: ['slug'] });
+  const definitions = { 'film.ids': text };
+  const { shown } = formOf({ properties, required, definitions }, {}, { made: ['slug'] });
   const fields = shown.match(/<(?:input|select)[^>]*>/g) ?? [];
   expect(fields).toHaveLength(required.length);
   const marked = fields.filter((one) => one.includes(' required=""'));
-  expect(marked.map((one) => /id="root_(\w+)"/.exec(one)?.[1])).toEqual(['title', 'kind']);
-  expect(shown.match(/\w+(?=<span aria-hidden="true"> \*<)/g)).toEqual(['title', 'kind']);
+  const mustBe = ['title', 'kind', 'price', 'start', 'film'];
+  expect(marked.map((one) => /id="root_(\w+)"/.exec(one)?.[1])).toEqual(mustBe);
+  expect(shown.match(/\w+(?=<span aria-hidden="true"> \*<)/g)).toEqual(mustBe);
 });
