@@ -56,6 +56,8 @@ export interface Schema {
   readonly 'x-own'?: boolean;
   /** The value decides the order of the list's items in which these properties beside it have the same values. */
   readonly 'x-order-within'?: readonly string[];
+  /** Marks a list whose order has no effect: forms move none of its items. */
+  readonly 'x-unordered'?: boolean;
   /** The values of other properties that this one needs to have a meaning. */
   readonly 'x-only-for'?: Readonly<Record<string, unknown>>;
   /** The property whose time comes before this one's. */
@@ -112,6 +114,7 @@ export const ownKeywords: readonly string[] = [
   ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
   ...['x-recurs', 'x-formerly', 'x-link', 'x-venue', 'x-reason', 'x-label', 'x-values'],
   ...['x-made-from', 'x-own', 'x-anchor', 'x-order-within'],
+  'x-unordered',
 ];
 
 /** The schema itself, or the one that its `$ref` names. @throws Error if no schema has that name */

@@ -1,11 +1,12 @@
 import { getDefaultRegistry } from '@rjsf/core';
-import type {
-  ArrayFieldItemTemplateProps,
-  ArrayFieldTemplateProps,
-  FieldProps,
-  FieldTemplateProps,
-  ObjectFieldTemplateProps,
-  RJSFSchema,
+import {
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  type FieldProps,
+  type FieldTemplateProps,
+  getUiOptions,
+  type ObjectFieldTemplateProps,
+  type RJSFSchema,
 } from '@rjsf/utils';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { Language } from '../diagnostics/index.ts';
@@ -246,22 +247,24 @@ function List(props: ArrayFieldTemplateProps) {
 }
 
 function Item(props: ArrayFieldItemTemplateProps) {
-  const { children, index, totalItems, buttonsProps, hasToolbar } = props;
+  const { children, index, totalItems, buttonsProps, hasToolbar, parentUiSchema } = props;
   const { words } = useShared();
   const order = use(OrderContext);
   const { onMoveUpItem, onMoveDownItem, onRemoveItem, disabled } = buttonsProps;
   const isOff = disabled === true;
   const up = index === 0 ? null : onMoveUpItem;
   const down = index === totalItems - 1 ? null : onMoveDownItem;
-  const moves = [
+  const { orderable = true } = getUiOptions(parentUiSchema);
+  const all = [
     { act: order === null ? up : order.moving(index, -1), sign: '↑', name: words.up },
     { act: order === null ? down : order.moving(index, 1), sign: '↓', name: words.down },
   ];
+  const moves = orderable ? all : [];
   return (
     <li className="item">
       {hasToolbar && (
         <div className="tools">
-          <span>{(order === null ? index : order.shown.indexOf(index)) + 1}</span>
+          {orderable && <span>{(order === null ? index : order.shown.indexOf(index)) + 1}</span>}
           {moves.map(({ act, sign, name }) => (
             <Button key={sign} disabled={isOff || act === null} onClick={() => act?.()}>
               <span aria-hidden="true">{sign}</span>

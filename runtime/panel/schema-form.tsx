@@ -74,7 +74,7 @@ const pictureUi = { 'ui:field': 'picture', 'ui:fieldReplacesAnyOrOneOf': true };
 
 /**
  * Returns the form library's settings for a schema: the widget for each picture, time, rule, reference, and text with
- * HTML, and the names of values, at all depths. @param hidden the names of fields that aren't shown
+ * HTML, the names of values, and which lists have no order, at all depths. @param hidden the names of fields that aren't shown
  */
 function uiFor(
   schema: RJSFSchema,
@@ -94,6 +94,7 @@ function uiFor(
   const names = { ...valueNames(Object(items), language), ...valueNames(schema, language) };
   const ui: UiSchema = {
     ...(schema['x-image'] === true && pictureUi),
+    ...(schema['x-unordered'] === true && { 'ui:orderable': false }),
     ...(Object.keys(names).length > 0 && { 'ui:enumNames': names }),
   };
   for (const [key, part] of Object.entries(schema.properties ?? {})) {

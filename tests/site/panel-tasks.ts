@@ -88,7 +88,7 @@ export const tasks: readonly Task[] = [
       await press(page.locator('main > details > summary').filter({ hasText: 'Omdirigeringer' }));
       await press(
         page.locator('main > details').filter({ hasText: 'Omdirigeringer' }).getByRole('button', {
-          name: 'Legg til, flytt eller fjern',
+          name: 'Rediger hele listen',
         }),
       );
       await page.locator('.item').first().waitFor();

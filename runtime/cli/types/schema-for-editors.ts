@@ -34,7 +34,7 @@ const [ONE, LIST, NAMED] = [
 /** Lerret's keywords that decide how forms edit a value. */
 const FORMS: ReadonlySet<string> = new Set([
   ...['x-image', 'x-time', 'x-milliseconds', 'x-rule', 'x-after', 'x-label', 'x-values'],
-  ...['x-only-for', 'x-made-from', 'x-order-within'],
+  ...['x-only-for', 'x-made-from', 'x-order-within', 'x-unordered'],
 ]);
 
 const bokmal: Readonly<Record<string, string>> = nb;

@@ -270,6 +270,19 @@ it('a value without a field is shown as it is written, and says where it can be 
   expect(form).not.toMatch(/<select|Unsupported/);
 });
 
+it('items of a list without an order have no number and no arrows', () => {
+  const items = { type: 'object', properties: { from: { type: 'string' } } };
+  const listed = (more: object) =>
+    formOf({ properties: { all: { type: 'array', items, ...more } } }, { all: [{}, {}] }).shown;
+  const [ordered, unordered] = [listed({}), listed({ 'x-unordered': true })];
+  const { up, down, removeItem } = words.nb;
+  for (const name of [`>${up}<`, `>${down}<`, '<span>2</span>']) {
+    expect(ordered).toContain(name);
+    expect(unordered).not.toContain(name);
+  }
+  expect(unordered.split(`>${removeItem}<`)).toHaveLength(3);
+});
+
 it('only fields that users must fill in are required, for assistive technology too', () => {
   const text = { type: 'string' };
   const properties = {

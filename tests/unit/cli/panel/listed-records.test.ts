@@ -169,3 +169,12 @@ it('an item of the menu says which menu has it, and where visitors who follow it
     ['Hjem', 'footer', '/'],
   ]);
 });
+
+it('the form of redirects says that they have no order', async () => {
+  const read = await readCheckedSite(sampleSite, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const place = { file: 'redirects.json', path: ['redirects'] };
+  expect(schemaAt(formedOf({ read, model: read.model, language: 'nb' }), place)).toMatchObject({
+    ...{ type: 'array', 'x-unordered': true },
+  });
+});
