@@ -40,8 +40,8 @@ export interface CheckedSite extends ReadSite, Pick<LoadedSite, 'site' | 'origin
   readonly hasErrors: boolean;
   /** The site's page model at `now`; null if the site has errors. */
   readonly model: PageModel | null;
-  /** The routes at `now`, also of a site with errors; null if a block or a model can't be read. */
-  readonly routes: PageModel['routes'] | null;
+  /** The page model at `now`, also of a site with errors; null if a block or a model can't be read. */
+  readonly checkedModel: PageModel | null;
 }
 
 export interface ReadSite {
@@ -96,13 +96,11 @@ export async function readCheckedSite(
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
   const { site, origins } = loaded;
   const read = { loaded, reader, blocks, models };
+  const checkedModel = checked?.model ?? null;
   const atNow = () =>
-    preview
-      ? createPageModel(site, now, { isPublished: isPublishedOrComing })
-      : (checked?.model ?? null);
+    preview ? createPageModel(site, now, { isPublished: isPublishedOrComing }) : checkedModel;
   const model = hasErrors ? null : atNow();
-  const routes = checked?.model.routes ?? null;
-  return { ...read, site, origins, now, problems, diagnostics, hasErrors, model, routes };
+  return { ...read, site, origins, now, problems, diagnostics, hasErrors, model, checkedModel };
 }
 
 /** Returns the default output folder of a site: `dist` in its project. */

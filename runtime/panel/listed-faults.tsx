@@ -70,7 +70,7 @@ export function Problems({ files }: { readonly files: ReadonlySet<string> }) {
   return (
     <section className="problems" aria-label={words.problems(errors.length)}>
       <h2>{words.problems(errors.length)}</h2>
-      <p>{words.lastGood}</p>
+      <p>{words.unchanged}</p>
       {listed(sorted)}
       {warnings}
     </section>

@@ -17,7 +17,7 @@ const nb = {
   problems: (count: number) => (count === 1 ? '1 feil i nettstedet' : `${count} feil i nettstedet`),
   remedy: 'Hva du kan gjøre',
   onlyFaults: (shown: number) => `Her er de ${shown} første. De andre vises når disse er rettet.`,
-  lastGood: 'Siden bak panelet viser nettstedet slik det var sist uten feil.',
+  unchanged: 'Siden bak panelet endres ikke før feilene er rettet.',
   noProblems: 'Ingen feil i nettstedet.',
   fix: (suggestion: string) => (suggestion === '' ? 'Fjern det' : `Rett til «${suggestion}»`),
   fixed: 'Rettet.',
@@ -185,7 +185,7 @@ const en: Words = {
   remedy: 'What to do',
   onlyFaults: (shown) =>
     `These are the first ${shown}. The others are shown when these are corrected.`,
-  lastGood: 'The page behind the panel shows the site as it last was without errors.',
+  unchanged: 'The page behind the panel changes only when the errors are corrected.',
   noProblems: 'No errors in the site.',
   fix: (suggestion) => (suggestion === '' ? 'Remove it' : `Change to “${suggestion}”`),
   fixed: 'Fixed.',

@@ -26,7 +26,7 @@ import {
 } from '../../site/index.ts';
 import { createSources } from '../../store/index.ts';
 import { blockFailure, createThrownAt, isBlockError } from '../block-failures.ts';
-import { type CheckedSite, readCheckedSite } from '../checked-site.ts';
+import { type CheckedSite, type ReadSite, readCheckedSite } from '../checked-site.ts';
 import { generateAgain, writeSchemas } from '../types/write-generated.ts';
 import { createBackground } from './background.ts';
 import { type DevError, fromDiagnostics, fromError, fromFailure } from './dev-error.ts';
@@ -46,6 +46,12 @@ const times = {
 
 /** The site of a folder that is being edited. While the folder has errors, the last version without errors is shown. */
 export type LiveSite = ReturnType<typeof createLiveSite>;
+
+/** A read site, and the page model of its records: what the panel edits. */
+export interface PanelSite {
+  readonly read: ReadSite;
+  readonly model: PageModel;
+}
 
 interface SoundText {
   readonly text: string;
@@ -78,6 +84,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   /** The site as last read, with its inputs; null if the next change requires reading the whole folder. */
   let made: Made | null = null;
   const versions = createVersions(language);
+  /** The site as last read, which has errors, until one without errors is shown; null if it can't be read. */
+  let unshown: PanelSite | null = null;
   let mistakes: readonly DevError[] = [];
   let diagnostics: readonly Diagnostic[] = [];
   let lastReport = '';
@@ -164,6 +172,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       ]);
       failure = [];
       unwritten = read;
+      unshown = read.checkedModel && { read, model: read.checkedModel };
       report(read.diagnostics);
       if (read.model !== null) {
         show(madeWith({ read, reader, code: loaded }, read.model));
@@ -317,6 +326,11 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     /** Returns the shown site; null while no site has been shown. */
     shown: () => versions.last()?.shown ?? null,
     ...{ shownAt: versions.lastAt, soundAt: versions.soundAt, made: versions.last },
+    /** Returns the last shown site; until one is shown, the last read one, with its errors; null if it can't be read. */
+    forPanel(): PanelSite | null {
+      const last = versions.last();
+      return last === null ? unshown : { read: last.read, model: last.shown.model };
+    },
     /** Returns the problems because of which the current folder or code can't be shown. */
     devErrors: () => [...failure, ...mistakes],
     problemsWith,

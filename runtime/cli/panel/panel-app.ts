@@ -12,7 +12,6 @@ import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
 import { EDITOR } from '../dev/dev-error.ts';
 import type { LiveSite } from '../dev/live-site.ts';
-import type { Made } from '../dev/versions.ts';
 import { explain } from '../run-explain.ts';
 import { kindsOf, recordIn, recordsOf, settingsOf } from './contents.ts';
 import {
@@ -60,20 +59,23 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   const app = new Hono();
   const saving = createSaving(folder, at, language, live);
 
-  function made(): Made {
-    const one = live.made();
-    if (one !== null) return one;
+  function described(): Described {
+    const site = live.forPanel();
+    if (site !== null) return { ...site, language };
     throw new UserError(
-      'The site has had errors since lerret dev was started. Correct the listed files first.',
-      'Nettstedet har hatt feil siden lerret dev ble startet. Rett først filene som er nevnt.',
+      'Lerret can’t read the site. Correct first what the terminal lists.',
+      'Lerret kan ikke lese nettstedet. Rett først det som terminalen lister opp.',
     );
   }
-  const described = (): Described => {
-    const { read, shown } = made();
-    return { read, model: shown.model, language };
-  };
+  const textOf = (file: string) => described().read.reader.read(file);
   const contextNow = () => {
-    const { read, shown, code } = made();
+    const made = live.made();
+    if (made === null)
+      throw new UserError(
+        'No page can be shown yet: the site has had errors since lerret dev was started. Correct those that “Page” lists.',
+        'Ingen side kan vises ennå: Nettstedet har hatt feil siden lerret dev ble startet. Rett dem som «Siden» lister opp.',
+      );
+    const { read, shown, code } = made;
     const fileOf = (value: object) => read.loaded.origins.get(value)?.file ?? null;
     return {
       ...{ model: shown.model, blocks: read.blocks, drafts: read.loaded.drafts, fileOf },
@@ -115,7 +117,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     start: (_query, asking) => ({
       language,
       kinds: kindsOf(described()),
-      now: made().shown.model.now,
+      now: described().model.now,
       editor: guard.isPublic(asking)
         ? null
         : EDITOR.replace('{file}', `${encodeURI(resolve(folder))}/{file}`),
@@ -131,7 +133,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     list: ({ model, query = '' }) =>
       model === undefined ? settingsOf(described()) : recordsOf(described(), model, query),
     media: () =>
-      [...made().read.loaded.site.media].flatMap(([url, { width, height }]) =>
+      [...described().read.loaded.site.media].flatMap(([url, { width, height }]) =>
         width === undefined ? [] : [{ url, width, height }],
       ),
     form(query) {
@@ -139,17 +141,17 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       const { component } = query;
       const site = formedOf(described());
       const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
-      const value = valueAt(made().read.reader.read(place.file) ?? '', place.path);
+      const value = valueAt(textOf(place.file) ?? '', place.path);
       const model = component ? undefined : modelOf(site, place.file);
-      const records = made().shown.model.whole.records;
+      const records = described().model.whole.records;
       const main = model && mainFields(model, records.get(model.name) ?? []);
       return schema === null ? none() : { ...place, value, schema, hidden: HIDDEN, main };
     },
     notes(query) {
       const { file } = placeIn(query);
-      return notesIn(live.diagnostics(), file, made().read.reader.read(file) ?? '');
+      return notesIn(live.diagnostics(), file, textOf(file) ?? '');
     },
-    text: (query) => ({ text: made().read.reader.read(placeIn(query).file) }),
+    text: (query) => ({ text: textOf(placeIn(query).file) }),
     new: ({ model = '' }) => newRecord(described(), model) ?? none(),
     'new-page': () => newPage(described()),
     'page-state': (query) => pageState(described(), placeIn(query).file),

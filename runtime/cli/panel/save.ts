@@ -83,9 +83,10 @@ export function createSaving(
 
   /** Resolves with the changes, with redirects from the known addresses that they move, and with the checked site. */
   async function withRedirects(next: readonly Next[]) {
-    const before = live?.made()?.shown.model ?? (await check([]));
-    const pages = pagesAt(before.routes ?? { addresses: [] });
-    const shown = { at: before.now, pages, events: [], source: 'commit' } as const;
+    const before = live?.made()?.shown.model ?? (await check([])).checkedModel;
+    const shown: Shown | null = before && {
+      ...{ at: before.now, pages: pagesAt(before.routes), events: [], source: 'commit' },
+    };
     const checked = await check(next, shown);
     const { problems } = checked;
     const isMoved = problems.some(({ code, suggestion }) => code === GONE && suggestion !== null);

@@ -121,7 +121,7 @@ async function writeChanged({ folder }: Project, file: string, text: string): Pr
   return true;
 }
 
-type Described = Pick<CheckedSite, 'loaded' | 'blocks' | 'routes'>;
+type Described = Pick<CheckedSite, 'loaded' | 'blocks' | 'checkedModel'>;
 
 /** Reads a site folder, and writes the JSON Schemas of its files. Resolves to the names of the written schemas. */
 export async function writeSchemasOf(siteFolder: string): Promise<readonly string[]> {
@@ -146,13 +146,13 @@ export async function writeSchemas(project: Project, checked: Described): Promis
 /** Writes the changed schemas, and removes those of former models. @returns the names of the written ones */
 async function writeEach(
   project: Project,
-  { loaded, blocks, routes }: Described,
+  { loaded, blocks, checkedModel }: Described,
 ): Promise<readonly string[]> {
-  const isKnown = routes !== null && loaded.unread.size === 0;
+  const isKnown = checkedModel !== null && loaded.unread.size === 0;
   if (!isKnown && hasSchemas(project)) return [];
   const folder = schemasIn(project);
   // Addresses of pages come before those of records.
-  const addresses = (routes?.addresses ?? [])
+  const addresses = (checkedModel?.routes.addresses ?? [])
     .toSorted((a, b) => Number(a.record !== null) - Number(b.record !== null))
     .map(({ path }) => path);
   const made = editorSchemas({ loaded, blocks, addresses });

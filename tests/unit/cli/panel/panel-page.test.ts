@@ -26,7 +26,7 @@ function panelWith(bundled?: () => Promise<PanelFiles>, language: 'en' | 'nb' = 
   const headers = { 'X-Lerret-Panel': guard.token, host: 'localhost' };
   const send = (path: string, body: string) =>
     panel.request(`/api/${path}`, { method: 'POST', headers, body });
-  return { panel, send };
+  return { panel, headers, send };
 }
 
 describe("the panel's page", () => {
@@ -44,6 +44,15 @@ describe("the panel's page", () => {
     expect(text).not.toContain('<script');
     expect(printed.mock.calls).toEqual([[message]]);
   });
+});
+
+it('says that the site can’t be read', async () => {
+  const { panel, headers } = panelWith();
+  const start = await panel.request('/api/start', { headers });
+  expect([start.status, await start.json()]).toEqual([
+    500,
+    { error: 'Lerret kan ikke lese nettstedet. Rett først det som terminalen lister opp.' },
+  ]);
 });
 
 it.each(['{}', '[-1]', '[null]'])('takes no path but of keys: %s', async (path) => {

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { createLiveSite } from '../../../../runtime/cli/dev/live-site.ts';
+import { createGuard } from '../../../../runtime/cli/panel/guard.ts';
+import { createPanelApp } from '../../../../runtime/cli/panel/panel-app.ts';
+import { copySite, temporaryFolder, writeFiles } from '../../../site/folders.ts';
+
+const about = 'pages/about.json';
+const news = 'data/articles/news.json';
+
+/** The panel of `lerret dev` that was started on a site in which some files have changed. */
+async function panelOn(
+  files: (text: (file: string) => string) => Readonly<Record<string, string>>,
+) {
+  const site = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  writeFiles(
+    site,
+    files((file) => readFileSync(join(site, file), 'utf8')),
+  );
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  const live = createLiveSite(site, undefined, 'nb');
+  await live.reload();
+  printed.mockRestore();
+  const guard = createGuard(null, 'nb', () => {});
+  const more = { guard, demoLogin: async () => null };
+  const panel = createPanelApp({ live, site, at: undefined, language: 'nb', ...more });
+  const headers = { 'X-Lerret-Panel': guard.token, host: 'localhost' };
+  const get = async (call: string) => (await panel.request(`/api/${call}`, { headers })).json();
+  const post = async (call: string, body: object) =>
+    (
+      await panel.request(`/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json();
+  return { site, live, get, post };
+}
+
+it('opens on a site that has had errors since the start, and corrects them until the site is shown', async () => {
+  const { site, live, get, post } = await panelOn((textOf) => ({
+    [about]: textOf(about).replace('{', '{,'),
+    [news]: textOf(news).replace('"Nye stoler"', '7'),
+  }));
+  expect(live.shown()).toBeNull();
+  expect(await get('start')).toMatchObject({
+    ...{ mayWrite: true, language: 'nb' },
+    kinds: expect.arrayContaining([expect.objectContaining({ name: 'article' })]),
+  });
+  const place = { file: news, path: [1] };
+  expect(await get('problems')).toMatchObject([
+    expect.objectContaining({ file: news, path: [1, 'title'], form: expect.anything() }),
+    expect.objectContaining({ file: about, form: null }),
+  ]);
+  const { value, schema } = await get(`form?file=${news}&path=[1]`);
+  expect(schema.properties).toHaveProperty('title');
+  const next = { ...value, title: 'Nye stoler' };
+  expect(await post('replace', { place, base: value, value: next })).toMatchObject({
+    kind: 'saved',
+  });
+  const { text: base } = await get(`text?file=${about}`);
+  const text = base.replace('{,', '{');
+  expect(await post('text', { file: about, base, text })).toMatchObject({ kind: 'saved' });
+  await live.save([join(site, about)]);
+  expect(live.shown()?.site.records.get('article')).toHaveLength(2);
+  expect(await get('problems')).not.toContainEqual(expect.objectContaining({ severity: 'error' }));
+});
+
+it('opens also if site.json can’t be read, and says why no page is shown yet', async () => {
+  const { get } = await panelOn(() => ({ 'site.json': '{' }));
+  expect(await get('start')).toMatchObject({ mayWrite: true });
+  expect(await get('moments')).toEqual({
+    error: expect.stringMatching(/^Ingen side kan vises ennå/),
+  });
+});
