@@ -11,6 +11,7 @@ import {
 import { readLedger } from '../ledger/index.ts';
 import { currentOutput, readIntact, readLastOutput, readState } from '../output/index.ts';
 import { createPageModel, isPublishedOrComing, type PageModel } from '../page/index.ts';
+import type { Fault } from '../panel/types.ts';
 import { instantOf, withOffset } from '../protocol/clock.ts';
 import { PROGRAMME_DATA } from '../protocol/feed-addresses.ts';
 import type { Preview } from '../protocol/server-file.ts';
@@ -101,6 +102,22 @@ export async function readCheckedSite(
     preview ? createPageModel(site, now, { isPublished: isPublishedOrComing }) : checkedModel;
   const model = hasErrors ? null : atNow();
   return { ...read, site, origins, now, problems, diagnostics, hasErrors, model, checkedModel };
+}
+
+/** Returns the problems of a checked site with the paths of their values, in the order of reports. */
+export function faultsOf(
+  { problems, reader }: Pick<CheckedSite, 'problems' | 'reader'>,
+  language: Language,
+): readonly Fault[] {
+  const locate = createLocator(reader);
+  const faults = problems.map((one) => {
+    const { key } = one.facts;
+    // For a missing key, the path of its field: there a form shows the error.
+    const isMissing = one.code === 'missing-key' && typeof key === 'string';
+    const path = isMissing ? [...one.path, key] : one.path;
+    return { ...toDiagnostic(one, locate(one), language), path };
+  });
+  return inOrder(faults);
 }
 
 /** Returns the default output folder of a site: `dist` in its project. */

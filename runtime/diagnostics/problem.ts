@@ -169,7 +169,7 @@ export function toDiagnostic(
 }
 
 /** Returns diagnostics sorted by file, line, column and severity, errors first. */
-export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function inOrder<T extends Diagnostic>(diagnostics: readonly T[]): T[] {
   const rank = { error: 0, warning: 1, info: 2 };
   return [...diagnostics].sort(
     (a, b) =>

@@ -1,9 +1,9 @@
 /** The code of the thread that `background.ts` starts for slow tasks. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { Fault } from '../../panel/types.ts';
 import { bundleBrowser } from '../../prerender/bundle-browser.ts';
 import { createCachedRecords, projectOf } from '../../site/index.ts';
-import { readCheckedSite } from '../checked-site.ts';
+import { faultsOf, readCheckedSite } from '../checked-site.ts';
 import { writeSchemas } from '../types/write-generated.ts';
 import type { BackgroundSetup, BackgroundTask } from './background.ts';
 
@@ -11,14 +11,14 @@ const { folder, at, language }: BackgroundSetup = workerData;
 const cached = createCachedRecords();
 
 /** Resolves with the problems that a task finds. Its error ends the thread. */
-async function answerTo(task: BackgroundTask): Promise<readonly Diagnostic[]> {
+async function answerTo(task: BackgroundTask): Promise<readonly Fault[]> {
   if (task === 'bundle') {
     await bundleBrowser(projectOf(folder), {}, 'development');
     return [];
   }
   const checked = await readCheckedSite(folder, at, language, { cached });
   await writeSchemas(projectOf(folder), checked);
-  return checked.diagnostics;
+  return faultsOf(checked, language);
 }
 
 parentPort?.on('message', async (task: BackgroundTask) => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Diagnostic, type Language, UserError } from '../../diagnostics/index.ts';
+import { type Language, UserError } from '../../diagnostics/index.ts';
+import type { Fault } from '../../panel/types.ts';
 import { runsInOrder } from '../../protocol/in-order.ts';
 
 export interface BackgroundSetup {
@@ -27,11 +28,11 @@ export function createBackground(setup: BackgroundSetup) {
   // The thread's next message is always the answer to the last task.
   const inOrder = runsInOrder();
   const ask = (task: BackgroundTask) =>
-    inOrder(async (): Promise<readonly Diagnostic[]> => {
+    inOrder(async (): Promise<readonly Fault[]> => {
       thread ??= start();
       const { worker, ended } = thread;
       worker.postMessage(task);
-      const [found = []]: (readonly Diagnostic[])[] = await Promise.race([
+      const [found = []]: (readonly Fault[])[] = await Promise.race([
         once(worker, 'message'),
         ended,
       ]);

@@ -2,14 +2,9 @@ import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isSoundAfter } from '../../check/index.ts';
-import {
-  type Diagnostic,
-  type Language,
-  printableLines,
-  textReport,
-  UserError,
-} from '../../diagnostics/index.ts';
+import { type Language, printableLines, textReport, UserError } from '../../diagnostics/index.ts';
 import { modelAfter, type PageModel } from '../../page/index.ts';
+import type { Fault } from '../../panel/types.ts';
 import { runsInOrder } from '../../protocol/in-order.ts';
 import {
   blockCodeProblems,
@@ -26,7 +21,7 @@ import {
 } from '../../site/index.ts';
 import { createSources } from '../../store/index.ts';
 import { blockFailure, createThrownAt, isBlockError } from '../block-failures.ts';
-import { type CheckedSite, type ReadSite, readCheckedSite } from '../checked-site.ts';
+import { type CheckedSite, faultsOf, type ReadSite, readCheckedSite } from '../checked-site.ts';
 import { generateAgain, writeSchemas } from '../types/write-generated.ts';
 import { createBackground } from './background.ts';
 import { type DevError, fromDiagnostics, fromError, fromFailure } from './dev-error.ts';
@@ -87,7 +82,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   /** The site as last read, which has errors, until one without errors is shown; null if it can't be read. */
   let unshown: PanelSite | null = null;
   let mistakes: readonly DevError[] = [];
-  let diagnostics: readonly Diagnostic[] = [];
+  let faults: readonly Fault[] = [];
   let lastReport = '';
   let failure: readonly DevError[] = [];
   /** The last error of a page that was printed, so that it isn't printed for each request. */
@@ -173,7 +168,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       failure = [];
       unwritten = read;
       unshown = read.checkedModel && { read, model: read.checkedModel };
-      report(read.diagnostics);
+      report(faultsOf(read, language));
       if (read.model !== null) {
         show(madeWith({ read, reader, code: loaded }, read.model));
         printTime('read', started);
@@ -186,8 +181,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     changed();
   }
 
-  function report(found: readonly Diagnostic[]): void {
-    diagnostics = found;
+  function report(found: readonly Fault[]): void {
+    faults = found;
     const text = found.length === 0 ? '' : textReport(found, { language });
     // Several readings may follow one save. Of the same report, only the last line is printed, which counts.
     if (text !== '')
@@ -335,7 +330,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     devErrors: () => [...failure, ...mistakes],
     problemsWith,
     /** Returns all problems that the last check of the whole site found. */
-    diagnostics: () => diagnostics,
+    faults: () => faults,
     /** Returns the absolute paths, with symbolic links resolved, of all sources of code, also after a failure. */
     sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),
     /** Reads the whole folder and all code again. @param described the block.json files that have changed */

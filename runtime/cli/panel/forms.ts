@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
-import { getLocation, parse } from 'jsonc-parser';
+import { parse } from 'jsonc-parser';
 import { schemas } from '../../../schemas/index.ts';
-import type { Diagnostic, Language } from '../../diagnostics/index.ts';
+import type { Language } from '../../diagnostics/index.ts';
 import { labelOf, withLabels } from '../../panel/labels.ts';
 import { partOf } from '../../panel/schema-parts.ts';
 import type { Fault, FilePlace, OpenedRecord } from '../../panel/types.ts';
@@ -31,22 +31,6 @@ export function valueAt(text: string, path: JsonEdit['path']): unknown {
     const isHolder = typeof value === 'object' && value !== null;
     return isHolder && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   }, whole);
-}
-
-/** Returns the problems of a file as it is saved, each with the path of its value in the text. */
-export function notesIn(
-  diagnostics: readonly Diagnostic[],
-  file: string,
-  text: string,
-): readonly Fault[] {
-  const lines = text.split('\n');
-  const pathAt = ({ line, column }: Diagnostic) => {
-    const before = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-    return getLocation(text, before + column - 1).path;
-  };
-  return diagnostics
-    .filter((one) => one.file === file)
-    .map((one) => ({ ...one, path: pathAt(one) }));
 }
 
 /** Returns mistakes in a site's files, whose messages name fields as forms do. */

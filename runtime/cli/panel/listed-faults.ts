@@ -1,3 +1,4 @@
+import { remedyOf } from '../../diagnostics/index.ts';
 import { hasFieldAt } from '../../panel/schema-parts.ts';
 import type { Fault, ListedFault, ListedItem } from '../../panel/types.ts';
 import { isWithin } from '../../protocol/json-parts.ts';
@@ -13,15 +14,16 @@ import { HIDDEN } from './new-record.ts';
  * form has its field and the file is JSON. In warnings, fields go by their labels; an error's message has the keys, which
  * its file has, too.
  */
-export function listFaults(
-  described: Described,
-  faults: readonly Omit<ListedFault, 'form'>[],
-): readonly ListedFault[] {
+export function listFaults(described: Described, faults: readonly Fault[]): readonly ListedFault[] {
   const formAt = createFormAt(described);
   const isError = ({ severity }: Fault) => severity === 'error';
   const notes = faults.filter((one) => !isError(one));
   const labelled = withFieldLabels(formedOf(described), notes, described.language);
-  return [...faults.filter(isError), ...labelled].map((one) => ({ ...one, form: formAt(one) }));
+  return [...faults.filter(isError), ...labelled].map((one) => ({
+    ...one,
+    remedy: remedyOf(one, described.language),
+    form: formAt(one),
+  }));
 }
 
 function createFormAt(described: Described): (fault: Fault) => ListedItem | null {

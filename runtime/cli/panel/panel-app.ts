@@ -21,7 +21,7 @@ import {
   describePage,
   formedOf,
 } from './described-page.ts';
-import { modelOf, notesIn, optionsSchema, schemaAt, valueAt, withJoins } from './forms.ts';
+import { modelOf, optionsSchema, schemaAt, valueAt, withJoins } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { listFaults } from './listed-faults.ts';
 import { atFields, newPage, pageState, planPage } from './new-page.ts';
@@ -125,11 +125,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     }),
     'demo-login': setup.demoLogin,
     page: ({ path = '/' }) => describePage(described(), path),
-    async problems() {
-      const faults = await saving.faults();
-      // The site may have been read anew during the check.
-      return listFaults(described(), faults);
-    },
+    problems: () => listFaults(described(), live.faults()),
     list: ({ model, query = '' }) =>
       model === undefined ? settingsOf(described()) : recordsOf(described(), model, query),
     media: () =>
@@ -149,7 +145,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     },
     notes(query) {
       const { file } = placeIn(query);
-      return notesIn(live.diagnostics(), file, textOf(file) ?? '');
+      return live.faults().filter((one) => one.file === file);
     },
     text: (query) => ({ text: textOf(placeIn(query).file) }),
     new: ({ model = '' }) => newRecord(described(), model) ?? none(),

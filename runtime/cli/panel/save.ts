@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fixText, type Shown } from '../../check/index.ts';
-import { type Language, remedyOf, toDiagnostic } from '../../diagnostics/index.ts';
-import type { Fault, FilePlace, ListedFault, Saved } from '../../panel/types.ts';
+import type { Language } from '../../diagnostics/index.ts';
+import type { Fault, FilePlace, Saved } from '../../panel/types.ts';
 import { runsInOrder } from '../../protocol/in-order.ts';
 import {
   createCachedRecords,
-  createLocator,
   folderReader,
   type JsonEdit,
   projectOf,
@@ -15,7 +14,7 @@ import {
   withEdits,
 } from '../../site/index.ts';
 import { ChangedFileError, type FileChange, writeBack } from '../../storage/index.ts';
-import { type CheckedSite, defaultOut, readCheckedSite } from '../checked-site.ts';
+import { type CheckedSite, defaultOut, faultsOf, readCheckedSite } from '../checked-site.ts';
 import type { LiveSite } from '../dev/live-site.ts';
 import { pagesAt, readKnown } from '../known-addresses.ts';
 import { GONE, NO_REDIRECTS, REDIRECTS, withMoved } from '../moved-addresses.ts';
@@ -62,17 +61,6 @@ export function createSaving(
     return readCheckedSite(folder, at, language, { cached, reader, shown });
   }
 
-  function faultsOf({ problems, reader }: CheckedSite): readonly Fault[] {
-    const locate = createLocator(reader);
-    return problems.map((one) => {
-      const { key } = one.facts;
-      // For a missing key, the path of its field: there a form shows the error.
-      const isMissing = one.code === 'missing-key' && typeof key === 'string';
-      const path = isMissing ? [...one.path, key] : one.path;
-      return { ...toDiagnostic(one, locate(one), language), path };
-    });
-  }
-
   /** Resolves with whether `live` knows, without a full check, that a change of one file's text causes no error. */
   async function isSound([next, ...others]: readonly Next[]): Promise<boolean> {
     if (next === undefined || others.length > 0) return false;
@@ -109,10 +97,10 @@ export function createSaving(
 
   async function newFaults(checked: CheckedSite): Promise<readonly Fault[]> {
     const isError = ({ severity }: Fault) => severity === 'error';
-    const faults = faultsOf(checked).filter(isError);
+    const faults = faultsOf(checked, language).filter(isError);
     if (faults.length === 0) return [];
     const nameOf = ({ file, code, message }: Fault) => `${file} ${code} ${message}`;
-    const known = Map.groupBy(faultsOf(await check([])), nameOf);
+    const known = Map.groupBy(faultsOf(await check([]), language), nameOf);
     // Places aren't compared, as insertions move them. If there are more equal errors than before, returns all of them.
     return [...Map.groupBy(faults, nameOf)].flatMap(([name, alike]) =>
       alike.length > (known.get(name)?.length ?? 0) ? alike : [],
@@ -181,7 +169,7 @@ export function createSaving(
         const there = place === null ? undefined : valueAt(text, place.path);
         if (place !== null && isDeepStrictEqual(there, base))
           return edit(place, editsBetween(there, value, place.path));
-        const broken = faultsOf(await check([])).filter(
+        const broken = faultsOf(await check([]), language).filter(
           ({ file, code }) => file === given.file && code === 'json-syntax',
         );
         return broken.length > 0
@@ -234,11 +222,6 @@ export function createSaving(
         undone.delete(number);
         return { kind: 'saved', undo: null };
       }),
-    /** Resolves with all mistakes in the site as it is saved. */
-    faults: (): Promise<readonly Omit<ListedFault, 'form'>[]> =>
-      inOrder(async () =>
-        faultsOf(await check([])).map((one) => ({ ...one, remedy: remedyOf(one, language) })),
-      ),
   };
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
+import { faultsOf, readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
 import { recordIn } from '../../../../runtime/cli/panel/contents.ts';
 import { formedOf } from '../../../../runtime/cli/panel/described-page.ts';
-import { notesIn, withFieldLabels, withJoins } from '../../../../runtime/cli/panel/forms.ts';
+import { withFieldLabels, withJoins } from '../../../../runtime/cli/panel/forms.ts';
 import { listFaults } from '../../../../runtime/cli/panel/listed-faults.ts';
 import type { Fault } from '../../../../runtime/panel/types.ts';
 import { copySite, temporaryFolder } from '../../../site/folders.ts';
@@ -16,16 +16,14 @@ it('what is wrong in a file has the paths of their values', async () => {
   const edited = { ...first, slug: 'Fyrlykta på Holmen', image: { ...first.image, alt: '' } };
   const text = JSON.stringify([...others, edited], null, 2);
   writeFileSync(join(folder, file), text);
-  const { diagnostics } = await readCheckedSite(folder, Date.UTC(2026, 10, 27, 7), 'nb');
-  const found = notesIn(diagnostics, file, text).map(({ code, path }) => ({ code, path }));
+  const checked = await readCheckedSite(folder, Date.UTC(2026, 10, 27, 7), 'nb');
+  const found = faultsOf(checked, 'nb').map(({ code, path }) => ({ code, path }));
   expect(found).toContainEqual({ code: 'odd-slug', path: [others.length, 'slug'] });
-  expect(notesIn(diagnostics, 'site.json', '{}').every((one) => one.file === 'site.json')).toBe(
-    true,
-  );
   writeFileSync(join(folder, file), text.replace('"Nye stoler"', '5'));
   const broken = await readCheckedSite(folder, Date.UTC(2026, 10, 27, 7), 'nb');
-  const errors = notesIn(broken.diagnostics, file, text.replace('"Nye stoler"', '5'));
-  expect(errors).toContainEqual(expect.objectContaining({ severity: 'error', path: [0, 'title'] }));
+  expect(faultsOf(broken, 'nb')).toContainEqual(
+    expect.objectContaining({ severity: 'error', path: [0, 'title'] }),
+  );
 });
 
 it.each(['warning', 'error'] as const)(
@@ -37,7 +35,7 @@ it.each(['warning', 'error'] as const)(
     const described = { read, model: read.model, language: 'nb' } as const;
     const formOf = (file: string, path: Fault['path']) => {
       const said = { line: 1, column: 1, code: 'odd-slug', message: '', suggestion: null };
-      const fault = { file, path, severity, ...said, remedy: [] };
+      const fault = { file, path, severity, ...said };
       return listFaults(described, [fault])[0]?.form;
     };
     const articles = 'data/articles/news.json';
@@ -76,7 +74,7 @@ it('an error leads to the form of its record as it is saved, also if the site ne
       code: 'missing-key',
       message: '',
     } as const;
-    const fault = { file: name, path, ...said, suggestion: null, remedy: [] };
+    const fault = { file: name, path, ...said, suggestion: null };
     return listFaults(described, [fault])[0]?.form;
   };
   const [first, second] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -143,7 +141,7 @@ it('an error in the list keeps the key to write; a warning has the label of the 
   const messageOf = (severity: Fault['severity']) => {
     const place = { file: 'data/articles/news.json', path: [0, 'title'], line: 1, column: 1 };
     const said = { code: 'missing-key', message: 'Nøkkelen `title` mangler.', suggestion: null };
-    return listFaults(described, [{ ...place, ...said, severity, remedy: [] }])[0]?.message;
+    return listFaults(described, [{ ...place, ...said, severity }])[0]?.message;
   };
   expect(messageOf('error')).toBe('Nøkkelen `title` mangler.');
   expect(messageOf('warning')).toBe('Nøkkelen «Overskriften på saken» mangler.');

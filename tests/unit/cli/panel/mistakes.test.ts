@@ -70,3 +70,17 @@ it('opens also if site.json can’t be read, and says why no page is shown yet',
     error: expect.stringMatching(/^Ingen side kan vises ennå/),
   });
 });
+
+it('lists what lerret dev found, also for one file, and checks nothing itself', async () => {
+  const { site, live, get } = await panelOn(() => ({}));
+  const before = await get('problems');
+  const text = readFileSync(join(site, news), 'utf8').replace('"nye-stoler"', '"Nye Stoler"');
+  writeFiles(site, { [news]: text });
+  expect(await get('problems')).toEqual(before);
+  const odd = expect.objectContaining({ code: 'odd-slug', path: [1, 'slug'] });
+  await live.save([join(site, news)]);
+  // Dev checks it in the background.
+  await expect.poll(() => get('problems')).toContainEqual(odd);
+  expect(await get(`notes?file=${news}`)).toContainEqual(odd);
+  expect(await get(`notes?file=${about}`)).not.toContainEqual(odd);
+});
