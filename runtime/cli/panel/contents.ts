@@ -5,9 +5,9 @@ import { momentOf, TIME_ZONE } from '../../protocol/clock.ts';
 import { dayAfter, dayKey } from '../../protocol/days.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import { memoized, once } from '../../protocol/memoized.ts';
-import type { NamedPage } from '../../site/index.ts';
+import { type NamedPage, withoutMark } from '../../site/index.ts';
 import { createPlaces, type Described, doneOf, formedOf, placeIn } from './described-page.ts';
-import { schemaAt, valueAt } from './forms.ts';
+import { schemaAt } from './forms.ts';
 
 const MAXIMUM_LISTED = 60;
 
@@ -135,11 +135,23 @@ function foundIn(
   return found.map(({ record }) => record);
 }
 
+/** Returns a function that reads a JSON file, as it is saved, once; it returns undefined for a file that isn't JSON. */
+export function createContents({ read }: Described): (file: string) => unknown {
+  return memoized((file) => {
+    try {
+      return JSON.parse(withoutMark(read.reader.read(file) ?? ''));
+    } catch {
+      return undefined;
+    }
+  });
+}
+
 /**
  * Returns a function that finds the record at a place in a file; undefined for a place without a record, and where
  * another one has come since the site was last without errors.
  */
-export function createRecordFinder({ read, model }: Described) {
+export function createRecordFinder(described: Described, contentOf = createContents(described)) {
+  const { read, model } = described;
   const keyOf = ({ file, path }: FilePlace) => JSON.stringify([file, ...path]);
   const byPlace = once(() => {
     const placed = [...model.whole.records.values()].flat().flatMap((record) => {
@@ -149,7 +161,6 @@ export function createRecordFinder({ read, model }: Described) {
     // Of the times of a series, which are in one place, the first.
     return new Map(placed.toReversed());
   });
-  const contentOf = memoized((file: string) => valueAt(read.reader.read(file) ?? '', []));
   return (place: FilePlace) => {
     const record = byPlace().get(keyOf(place));
     const { id } = Object(record && valueIn(contentOf(place.file), place.path));

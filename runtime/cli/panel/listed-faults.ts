@@ -3,8 +3,7 @@ import { hasFieldAt } from '../../panel/schema-parts.ts';
 import type { Fault, ListedFault, ListedItem } from '../../panel/types.ts';
 import { isWithin } from '../../protocol/json-parts.ts';
 import { memoized, once } from '../../protocol/memoized.ts';
-import { withoutMark } from '../../site/index.ts';
-import { createRecordFinder, settingsOf, valueIn } from './contents.ts';
+import { createContents, createRecordFinder, settingsOf, valueIn } from './contents.ts';
 import { createPlaces, type Described, formedOf } from './described-page.ts';
 import { itemDepth, optionsSchema, schemasByStart, withFieldLabels } from './forms.ts';
 import { HIDDEN } from './new-record.ts';
@@ -27,12 +26,11 @@ export function listFaults(described: Described, faults: readonly Fault[]): read
 }
 
 function createFormAt(described: Described): (fault: Fault) => ListedItem | null {
-  const { reader } = described.read;
+  const contentOf = createContents(described);
   const site = formedOf(described);
   const { recordPlace, lineOf } = createPlaces(described);
-  const recordAt = createRecordFinder(described);
+  const recordAt = createRecordFinder(described, contentOf);
   const settings = once(() => Object.values(settingsOf(described)).flat());
-  const contentOf = memoized((file: string) => jsonIn(reader.read(file) ?? ''));
   const optionsOf = memoized((component: string) => optionsSchema(site, component));
   const schemaOf = schemasByStart(site);
 
@@ -62,13 +60,4 @@ function createFormAt(described: Described): (fault: Fault) => ListedItem | null
     const isForm = schema !== null && typeof value === 'object' && value !== null && !isList;
     return isForm && !HIDDEN.includes(String(field[0])) && hasFieldAt(schema, field) ? item : null;
   };
-}
-
-/** Returns the value of a JSON text; undefined if it isn't JSON. */
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(withoutMark(text));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { faultsOf, readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
 import { recordIn } from '../../../../runtime/cli/panel/contents.ts';
 import { formedOf } from '../../../../runtime/cli/panel/described-page.ts';
@@ -94,6 +94,20 @@ it('an error leads to the form of its record as it is saved, also if the site ne
   // A mistake of the whole file, such as its name.
   write(file, [first, second]);
   expect(formOf(file, [])).toBeNull();
+});
+
+it('the list reads a file with mistakes twice: its value, and its lines', async () => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const read = await readCheckedSite(folder, Date.UTC(2026, 10, 27, 7), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const texts = vi.fn(read.reader.read);
+  const counted = { ...read, reader: { ...read.reader, read: texts } };
+  const place = { file: 'data/articles/news.json', line: 1, column: 1 };
+  const said = { code: 'odd-slug', message: '', suggestion: null, severity: 'warning' } as const;
+  const faults = [0, 1, 1].map((index) => ({ ...place, ...said, path: [index, 'slug'] }));
+  const listed = listFaults({ read: counted, model: read.model, language: 'nb' }, faults);
+  expect(listed.map(({ form }) => form?.path)).toEqual([[0], [1], [1]]);
+  expect(texts.mock.calls.filter(([file]) => file === place.file)).toHaveLength(2);
 });
 
 it('a record whose id begins as another’s isn’t taken for it', async () => {
