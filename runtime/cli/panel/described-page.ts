@@ -20,14 +20,16 @@ import { momentOf, withOffset } from '../../protocol/clock.ts';
 import { once } from '../../protocol/memoized.ts';
 import { createLocator, type JsonEdit } from '../../site/index.ts';
 import type { ReadSite } from '../checked-site.ts';
-import type { DescribedSite } from '../types/schema-for-editors.ts';
-import { valueAt } from './forms.ts';
+import { editorSchemas } from '../types/editor-schemas.ts';
+import { type FormedSite, valueAt } from './forms.ts';
 
 /** The inputs of what the panel shows: the site, its page model, and the language of staff. */
 export interface Described {
   readonly read: ReadSite;
   readonly model: PageModel;
   readonly language: Language;
+  /** The schemas of its files, for callers that make several forms of one site. */
+  readonly schemas?: FormedSite['schemas'];
 }
 
 const MAXIMUM_RECORDS = 200;
@@ -115,10 +117,11 @@ function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   );
 }
 
-/** Returns what forms depend on: the read site, its blocks, and the addresses of its pages. */
-export function formedOf({ read, model }: Described): DescribedSite {
-  const addresses = model.routes.addresses.map(({ path }) => path);
-  return { loaded: read.loaded, blocks: read.blocks, addresses };
+/** Returns what forms depend on: the read site, its blocks, and the schemas of its files, which the first form makes. */
+export function formedOf({ read: { loaded, blocks }, model, schemas }: Described): FormedSite {
+  const addresses = () => model.routes.addresses.map(({ path }) => path);
+  const made = once(() => editorSchemas({ loaded, blocks, addresses: addresses() }));
+  return { loaded, blocks, schemas: schemas ?? made };
 }
 
 /** Returns where a record takes place, such as its hall: the values of its table's columns; '' without any value. */

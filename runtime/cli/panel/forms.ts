@@ -8,7 +8,7 @@ import type { Fault, FilePlace, OpenedRecord } from '../../panel/types.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import { memoized } from '../../protocol/memoized.ts';
 import { type JsonEdit, withoutMark } from '../../site/index.ts';
-import { editorSchemas, recordSchemaName } from '../types/editor-schemas.ts';
+import { recordSchemaName } from '../types/editor-schemas.ts';
 import { type DescribedSite, forEditors, type Json, NAMES } from '../types/schema-for-editors.ts';
 
 const files: Readonly<Record<string, string>> = {
@@ -24,6 +24,11 @@ const folders: Readonly<Record<string, string>> = {
   'data/block-data/': schemas.blockData.$id,
 };
 
+/** A site, and the JSON Schemas of its files by name, from which forms are made. */
+export interface FormedSite extends Pick<DescribedSite, 'loaded' | 'blocks'> {
+  readonly schemas: () => ReadonlyMap<string, string>;
+}
+
 /** Returns the value at a path in a JSON text; undefined if the text has no value there. */
 export function valueAt(text: string, path: JsonEdit['path']): unknown {
   const whole: unknown = parse(withoutMark(text));
@@ -35,7 +40,7 @@ export function valueAt(text: string, path: JsonEdit['path']): unknown {
 
 /** Returns mistakes in a site's files, whose messages name fields as forms do. */
 export function withFieldLabels<T extends Fault>(
-  site: DescribedSite,
+  site: FormedSite,
   faults: readonly T[],
   language: Language,
 ): readonly T[] {
@@ -46,9 +51,7 @@ export function withFieldLabels<T extends Fault>(
 }
 
 /** Creates a function that returns the schema of a file, of one record if it has a list of them. Folders have one schema. */
-export function schemasByStart(
-  site: DescribedSite,
-): (place: Pick<FilePlace, 'file'>) => Json | null {
+export function schemasByStart(site: FormedSite): (place: Pick<FilePlace, 'file'>) => Json | null {
   const schemaOf = memoized((start: string) => schemaAt(site, { file: start, path: [] }));
   return ({ file }) => schemaOf(Object.hasOwn(files, file) ? file : `${dirname(file)}/`);
 }
@@ -60,7 +63,7 @@ export function itemDepth({ path }: Pick<FilePlace, 'path'>): 0 | 1 {
 
 /** Returns kinds of new records, of which two of one model are called by the fields that they fill in. */
 export function withJoins(
-  site: DescribedSite,
+  site: FormedSite,
   parts: OpenedRecord['parts'],
   language: Language,
 ): OpenedRecord['parts'] {
@@ -81,13 +84,13 @@ export function modelOf({ loaded }: Pick<DescribedSite, 'loaded'>, file: string)
 }
 
 /** Returns the schema of the value at a place, with the site's names as definitions; null if no schema describes it. */
-export function schemaAt(site: DescribedSite, { file, path }: FilePlace): Json | null {
+export function schemaAt(site: FormedSite, { file, path }: FilePlace): Json | null {
   const model = modelOf(site, file);
   const name =
     files[file] ??
     (model && recordSchemaName(model.name)) ??
     Object.entries(folders).find(([folder]) => file.startsWith(folder))?.[1];
-  const all = editorSchemas(site);
+  const all = site.schemas();
   const text = name === undefined ? undefined : all.get(name);
   if (text === undefined) return null;
   const whole: Json = JSON.parse(text);
@@ -103,10 +106,10 @@ export function schemaAt(site: DescribedSite, { file, path }: FilePlace): Json |
 }
 
 /** Returns the schema from which the form of a block's options is built; null if the block is unknown. */
-export function optionsSchema(site: DescribedSite, component: string): Json | null {
+export function optionsSchema(site: FormedSite, component: string): Json | null {
   const options = site.blocks.get(component)?.metadata.options;
   if (options === undefined) return null;
-  const names: Json = JSON.parse(editorSchemas(site).get(NAMES) ?? '{}');
+  const names: Json = JSON.parse(site.schemas().get(NAMES) ?? '{}');
   const { additionalProperties = false, ...schema } = forEditors(options);
   return local({ ...schema, additionalProperties, definitions: names.definitions });
 }

@@ -203,7 +203,7 @@ export function planAction(
   const value = { ...Object(base), ...Object.fromEntries(held), ...action.set };
   const fields = action.ask ?? [];
   if (fields.length === 0) return { ...planned, value, asks: null };
-  const schema = schemaAt({ ...read, addresses: [] }, { file, path });
+  const schema = schemaAt(formedOf(described), { file, path });
   const properties = Object(schema?.properties);
   const pick = (from: (field: string) => unknown) =>
     Object.fromEntries(fields.map((field) => [field, from(field)]));

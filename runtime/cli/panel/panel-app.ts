@@ -59,13 +59,20 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   const app = new Hono();
   const saving = createSaving(folder, at, language, live);
 
+  /** The site of the last request: all forms share its schemas until it changes. */
+  let last: Described | null = null;
+
   function described(): Described {
     const site = live.forPanel();
-    if (site !== null) return { ...site, language };
-    throw new UserError(
-      'Lerret can’t read the site. Correct first what the terminal lists.',
-      'Lerret kan ikke lese nettstedet. Rett først det som terminalen lister opp.',
-    );
+    if (site === null)
+      throw new UserError(
+        'Lerret can’t read the site. Correct first what the terminal lists.',
+        'Lerret kan ikke lese nettstedet. Rett først det som terminalen lister opp.',
+      );
+    if (last?.read === site.read) return last;
+    const next = { ...site, language };
+    last = { ...next, schemas: formedOf(next).schemas };
+    return last;
   }
   const textOf = (file: string) => described().read.reader.read(file);
   const contextNow = () => {

@@ -71,6 +71,22 @@ it('opens also if site.json can’t be read, and says why no page is shown yet',
   });
 });
 
+it('makes the schemas of forms once for each version of the site', async () => {
+  const { site, live, get } = await panelOn(() => ({}));
+  const form = () => get(`form?file=${news}&path=[1]`);
+  // The schemas list the names of all blocks.
+  const names = vi.spyOn(live.forPanel()?.read.blocks ?? new Map(), 'keys');
+  const { schema } = await form();
+  const { length } = names.mock.calls;
+  expect(length).toBeGreaterThan(0);
+  expect((await form()).schema).toEqual(schema);
+  await get('list');
+  expect(names.mock.calls).toHaveLength(length);
+  await live.save([join(site, news)]);
+  await form();
+  expect(names.mock.calls).toHaveLength(2 * length);
+});
+
 it('lists what lerret dev found, also for one file, and checks nothing itself', async () => {
   const { site, live, get } = await panelOn(() => ({}));
   const before = await get('problems');
