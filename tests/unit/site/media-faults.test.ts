@@ -126,7 +126,7 @@ describe('M6 drawings that are more than that', () => {
     '<style>b { background: u<g/>rl(https://evil.example/a) }</style>',
     '<rect style="background: url(//evil.example/a)"/>',
   ])('%s', (inside) => {
-    expect(svgDangers(Buffer.from(svg(inside))).length).toBeGreaterThan(0);
+    expect(svgDangers(Buffer.from(svg(inside)))?.length).toBeGreaterThan(0);
   });
 
   it.each([
@@ -164,7 +164,7 @@ describe('M6 drawings that are more than that', () => {
 
   it('tells the place in the file, in UTF-16 units', () => {
     const text = svg('<text>blåbær 🫐</text>\n<script/>');
-    const [danger] = svgDangers(Buffer.from(`\uFEFF${text}`));
+    const danger = svgDangers(Buffer.from(`\uFEFF${text}`))?.[0];
     expect(danger).toEqual({ what: '<script>', offset: text.indexOf('<script') + 1 });
   });
 
