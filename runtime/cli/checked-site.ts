@@ -4,6 +4,7 @@ import {
   type Diagnostic,
   inOrder,
   type Language,
+  type PlacedDiagnostic,
   type Problem,
   type Text,
   toDiagnostic,
@@ -11,7 +12,6 @@ import {
 import { readLedger } from '../ledger/index.ts';
 import { currentOutput, readIntact, readLastOutput, readState } from '../output/index.ts';
 import { createPageModel, isPublishedOrComing, type PageModel } from '../page/index.ts';
-import type { Fault } from '../panel/types.ts';
 import { instantOf, withOffset } from '../protocol/clock.ts';
 import { PROGRAMME_DATA } from '../protocol/feed-addresses.ts';
 import type { Preview } from '../protocol/server-file.ts';
@@ -108,7 +108,7 @@ export async function readCheckedSite(
 export function faultsOf(
   { problems, reader }: Pick<CheckedSite, 'problems' | 'reader'>,
   language: Language,
-): readonly Fault[] {
+): readonly PlacedDiagnostic[] {
   const locate = createLocator(reader);
   const faults = problems.map((one) => {
     const { key } = one.facts;

@@ -13,6 +13,7 @@ export {
   firstOfEachKind,
   grouped,
   inOrder,
+  type PlacedDiagnostic,
   type Problem,
   problem,
   toDiagnostic,

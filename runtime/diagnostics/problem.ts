@@ -138,6 +138,9 @@ export interface Diagnostic {
   readonly saysRemedy?: boolean;
 }
 
+/** A reported problem, with the keys and indexes of its place in the file. */
+export type PlacedDiagnostic = Diagnostic & { readonly path: readonly (string | number)[] };
+
 /** The maximum length of a fact in a message, in UTF-16 units. */
 const MAX_REPEATED = 300;
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Language } from '../diagnostics/index.ts';
+import type { Language, PlacedDiagnostic } from '../diagnostics/index.ts';
 
 /** A JSON Schema, or a part of one. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -176,7 +176,7 @@ export interface Moments {
 }
 
 /** A mistake, with the keys and indexes of its place in the file. */
-export type Fault = Diagnostic & FilePlace;
+export type Fault = PlacedDiagnostic;
 
 /** A mistake in the list of all. */
 export type ListedFault = Fault & {

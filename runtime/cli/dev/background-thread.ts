@@ -1,6 +1,6 @@
 /** The code of the thread that `background.ts` starts for slow tasks. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Fault } from '../../panel/types.ts';
+import type { PlacedDiagnostic } from '../../diagnostics/index.ts';
 import { bundleBrowser } from '../../prerender/bundle-browser.ts';
 import { createCachedRecords, projectOf } from '../../site/index.ts';
 import { faultsOf, readCheckedSite } from '../checked-site.ts';
@@ -11,7 +11,7 @@ const { folder, at, language }: BackgroundSetup = workerData;
 const cached = createCachedRecords();
 
 /** Resolves with the problems that a task finds. Its error ends the thread. */
-async function answerTo(task: BackgroundTask): Promise<readonly Fault[]> {
+async function answerTo(task: BackgroundTask): Promise<readonly PlacedDiagnostic[]> {
   if (task === 'bundle') {
     await bundleBrowser(projectOf(folder), {}, 'development');
     return [];

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Language, UserError } from '../../diagnostics/index.ts';
-import type { Fault } from '../../panel/types.ts';
+import { type Language, type PlacedDiagnostic, UserError } from '../../diagnostics/index.ts';
 import { runsInOrder } from '../../protocol/in-order.ts';
 
 export interface BackgroundSetup {
@@ -28,11 +27,11 @@ export function createBackground(setup: BackgroundSetup) {
   // The thread's next message is always the answer to the last task.
   const inOrder = runsInOrder();
   const ask = (task: BackgroundTask) =>
-    inOrder(async (): Promise<readonly Fault[]> => {
+    inOrder(async (): Promise<readonly PlacedDiagnostic[]> => {
       thread ??= start();
       const { worker, ended } = thread;
       worker.postMessage(task);
-      const [found = []]: (readonly Fault[])[] = await Promise.race([
+      const [found = []]: (readonly PlacedDiagnostic[])[] = await Promise.race([
         once(worker, 'message'),
         ended,
       ]);

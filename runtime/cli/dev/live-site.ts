@@ -2,9 +2,14 @@ import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isSoundAfter } from '../../check/index.ts';
-import { type Language, printableLines, textReport, UserError } from '../../diagnostics/index.ts';
+import {
+  type Language,
+  type PlacedDiagnostic,
+  printableLines,
+  textReport,
+  UserError,
+} from '../../diagnostics/index.ts';
 import { modelAfter, type PageModel } from '../../page/index.ts';
-import type { Fault } from '../../panel/types.ts';
 import { runsInOrder } from '../../protocol/in-order.ts';
 import {
   blockCodeProblems,
@@ -82,7 +87,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   /** The site as last read, which has errors, until one without errors is shown; null if it can't be read. */
   let unshown: PanelSite | null = null;
   let mistakes: readonly DevError[] = [];
-  let faults: readonly Fault[] = [];
+  let faults: readonly PlacedDiagnostic[] = [];
   let lastReport = '';
   let failure: readonly DevError[] = [];
   /** The last error of a page that was printed, so that it isn't printed for each request. */
@@ -181,7 +186,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     changed();
   }
 
-  function report(found: readonly Fault[]): void {
+  function report(found: readonly PlacedDiagnostic[]): void {
     faults = found;
     const text = found.length === 0 ? '' : textReport(found, { language });
     // Several readings may follow one save. Of the same report, only the last line is printed, which counts.
