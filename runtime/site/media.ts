@@ -25,8 +25,8 @@ const words = {
   noPicture: { en: 'the file contains no picture', nb: 'Filen inneholder ikke noe bilde' },
   cutOff: { en: 'the end of the file is missing', nb: 'Slutten av filen mangler' },
   notUtf8: {
-    en: 'the drawing isn’t saved as UTF-8, so Lerret can’t check it',
-    nb: 'Tegningen er ikke lagret som UTF-8, så Lerret kan ikke kontrollere den',
+    en: 'the file isn’t a drawing in UTF-8, so Lerret can’t check it',
+    nb: 'Filen er ikke en tegning i UTF-8, så Lerret kan ikke kontrollere den',
   },
   notDrawn: {
     en: 'Lerret can’t make an icon from it, because it is damaged or far too large',
@@ -152,13 +152,15 @@ async function pictureFaults(
   if (bytes.length === 0) return broken(words.empty);
   if (isHeic(bytes)) return [otherFormat(file, 'heic')];
   const ending = mediaEnding(file);
-  const isDrawing = metadata === null ? ending === 'svg' : metadata.format === 'svg';
-  const dangers = isDrawing ? svgDangers(bytes) : [];
-  if (dangers === null) return broken(words.notUtf8);
-  const active = dangers.map(({ what, offset }) => ({
-    ...problem('active-drawing', place, { what }),
-    offset,
-  }));
+  const mayBeDrawing = ending === 'svg' || metadata?.format === 'svg';
+  const dangers = mayBeDrawing ? svgDangers(bytes) : [];
+  const active =
+    dangers?.map(({ what, offset }) => ({
+      ...problem('active-drawing', place, { what }),
+      offset,
+    })) ?? broken(words.notUtf8);
+  // No picture can be found in it, either.
+  if (dangers === null && metadata === null) return active;
   if (metadata === null) return [...active, ...broken(words.noPicture)];
   if (isTooLarge(metadata)) return [...active, ...broken(tooManyPixels(metadata))];
   const isPromised = metadata.format === formats[ending];
