@@ -144,6 +144,13 @@ describe('M6 drawings that are more than that', () => {
     expect(await told({ 'media/a.svg': bytes })).toEqual(['broken-picture media/a.svg']);
   });
 
+  it('a picture of pixels that is named as a drawing', async () => {
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const found = await told({ 'media/a.svg': Buffer.from(pixel, 'base64') });
+    expect(found.toSorted()).toEqual(['broken-picture media/a.svg', 'picture-kind media/a.svg']);
+  });
+
   it.each([
     '<rect fill="url(#a)" style="stroke: url(#b)"/><use href="#a"/><use xlink:href="#b"/>',
     '<image href="data:image/png;base64,AAAA"/>',
