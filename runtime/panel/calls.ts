@@ -1,5 +1,5 @@
 import ky, { HTTPError } from 'ky';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useShared } from './panel-parts.tsx';
 
 const PANEL = '/.lerret/panel';
@@ -36,7 +36,8 @@ export function takeToken(): void {
 const api = ky.create({
   prefixUrl: `${PANEL}/api`,
   timeout: 60_000,
-  retry: { limit: 2, methods: ['get'] },
+  // Other answers, such as a 500 with its reason, wouldn't change.
+  retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504] },
   hooks: {
     beforeRequest: [
       (request) => request.headers.set('X-Lerret-Panel', localStorage.getItem(STORED) ?? 'here'),
@@ -73,37 +74,6 @@ export function saveInOrder(save: () => Promise<void>): Promise<void> {
 export async function askAfterSaves<T>(...call: Parameters<typeof ask>): Promise<T> {
   await navigator.locks.request(SAVING, { mode: 'shared' }, () => {});
   return ask<T>(...call);
-}
-
-/**
- * Returns the data of the last response without error; null before the first one. Sends the request again when the
- * query or version changes; until the response, and after an error, the previous data are returned.
- */
-export function useAsked<T>(...asked: Parameters<typeof useSearch<T>>): T | null {
-  return useSearch<T>(...asked)[0];
-}
-
-/** As `useAsked`, but also returns whether the data are those of an earlier query. */
-export function useSearch<T>(
-  name: string,
-  query: Readonly<Record<string, string>> = {},
-  version = 0,
-): readonly [data: T | null, isEarlier: boolean] {
-  const [last, setLast] = useState<{ readonly search: string; readonly data: T } | null>(null);
-  const search = new URLSearchParams(query).toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: version changes when something was saved
-  useEffect(() => {
-    let isCurrent = true;
-    const requested = Object.fromEntries(new URLSearchParams(search));
-    askAfterSaves<T>(name, requested).then(
-      (data) => isCurrent && setLast({ search, data }),
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [name, search, version]);
-  return [last?.data ?? null, last !== null && last.search !== search];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useAsked, useSearch } from './calls.ts';
+import { useAsked } from './asked.tsx';
 import { Button, Opener, Place, RecordRows, useShared, useStored } from './panel-parts.tsx';
 import type { FilePlace, Listed, ListedItem, Settings } from './types.ts';
 import type { Words } from './words.ts';
@@ -13,8 +13,8 @@ export function Contents() {
   const [kind, setKind] = useStored('lerret-kind', ALL);
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useStored('lerret-query', '');
-  const [listed, isEarlier] = useSearch<Listed>('list', { model: kind, query }, version);
-  const settings = useAsked<Settings>('list', {}, version) ?? {};
+  const [listed, waiting, isEarlier] = useAsked<Listed>('list', { model: kind, query }, version);
+  const [settings, waitingForSettings] = useAsked<Settings>('list', {}, version);
   const titleOf = (name: string) => words.settings[name as keyof Words['settings']];
   const listWith = ({ file, path }: FilePlace) => ({ file, path: path.slice(0, -1) });
   const asked = wordsIn(query);
@@ -55,7 +55,7 @@ export function Contents() {
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
-      {Object.entries(settings).map(([name, items]) => (
+      {Object.entries(settings ?? {}).map(([name, items]) => (
         <details key={name} open={asked.length > 0 && items.some(isFound)}>
           <summary>
             {titleOf(name)} <small>{items.filter(isFound).length}</small>
@@ -96,6 +96,7 @@ export function Contents() {
           </label>
         ))}
       </fieldset>
+      {waiting ?? waitingForSettings}
       {listed !== null && (
         // A press on a row that is about to go would open another record than the user searched for.
         <div aria-busy={isEarlier} inert={isEarlier}>

@@ -9,7 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isWithin } from '../protocol/json-parts.ts';
-import { ask, askAfterSaves, reasonOf, saveInOrder, send, useAsked } from './calls.ts';
+import { useAsked } from './asked.tsx';
+import { ask, reasonOf, saveInOrder, send } from './calls.ts';
 import { Conflict } from './conflict.tsx';
 import { createDraft, type Draft, type DraftSetup, merge, type Status } from './draft.ts';
 import { withLabels } from './labels.ts';
@@ -38,21 +39,13 @@ export function FormView(props: {
   readonly field?: FilePlace['path'] | undefined;
 }) {
   const { place, component, field } = props;
-  const { words } = useShared();
-  const [source, setSource] = useState<FormSource | null>(null);
-  const [failure, setFailure] = useState('');
   const { file, path } = place;
   const query = useMemo(
     () => ({ file, path: JSON.stringify(path), ...(component && { component }) }),
     [file, path, component],
   );
-  useEffect(() => {
-    askAfterSaves<FormSource>('form', query).then(setSource, (error: Error) =>
-      setFailure(error.message),
-    );
-  }, [query]);
-  if (failure !== '') return <p role="alert">{failure}</p>;
-  if (source === null) return <p aria-busy="true">{words.loading}</p>;
+  const [source, waiting] = useAsked<FormSource>('form', query);
+  if (source === null) return waiting;
   const read = () => ask<FormSource>('form', query).then(({ value }) => value);
   return <LiveForm {...{ source, read, field }} />;
 }
@@ -68,7 +61,7 @@ function LiveForm(
   const { words, start } = shared;
   const { schema, file, path, hidden, main } = source;
   const id = Object(source.value).id ?? path.join('/');
-  const notes = useAsked<readonly Fault[]>('notes', { file }, shared.version) ?? [];
+  const [notes] = useAsked<readonly Fault[]>('notes', { file }, shared.version);
   const { draft, value, status, revision } = useDraft({
     opened: source.value,
     name: `lerret-unsaved:${file}#${id}`,
@@ -128,7 +121,7 @@ function LiveForm(
         {...{ schema, hidden, main, revision }}
         data={value}
         errors={errorsOf(here, path.length)}
-        notes={labelled(notes.filter(isHere)).map((one) => ({
+        notes={labelled((notes ?? []).filter(isHere)).map((one) => ({
           ...one,
           path: one.path.slice(path.length),
         }))}

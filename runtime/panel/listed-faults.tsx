@@ -1,4 +1,5 @@
-import { reasonOf, send, useAsked } from './calls.ts';
+import { useAsked } from './asked.tsx';
+import { reasonOf, send } from './calls.ts';
 import { Button, Opener, Place, useShared, type View } from './panel-parts.tsx';
 import type { ListedFault, Saved } from './types.ts';
 
@@ -11,8 +12,8 @@ const MAXIMUM_FAULTS = 20;
  */
 export function Problems({ files }: { readonly files: ReadonlySet<string> }) {
   const { words, start, version, notify, refresh } = useShared();
-  const faults = useAsked<readonly ListedFault[]>('problems', {}, version);
-  if (faults === null) return null;
+  const [faults, waiting] = useAsked<readonly ListedFault[]>('problems', {}, version);
+  if (faults === null) return waiting;
   const errors = faults.filter(({ severity }) => severity === 'error');
   const sorted = errors.toSorted(
     (one, other) => Number(files.has(other.file)) - Number(files.has(one.file)),

@@ -1,8 +1,9 @@
 import './panel.css';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onChange } from '../cli/dev/live-events.js';
-import { ask, CallError, pair, reasonOf, send, takeToken, useAsked } from './calls.ts';
+import { useAsked } from './asked.tsx';
+import { ask, CallError, pair, reasonOf, send, takeToken } from './calls.ts';
 import { Contents } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
 import {
@@ -18,7 +19,7 @@ import { Act, NewItem, NewRecord } from './sent-views.tsx';
 import { Explanation, FileText } from './text-views.tsx';
 import { ThisPage } from './this-page.tsx';
 import type { DemoLogin, FilePlace, Saved, Start } from './types.ts';
-import { words as allWords } from './words.ts';
+import { words as allWords, type Words } from './words.ts';
 
 const tabs = ['page', 'content', 'when', 'how', 'publish'] as const;
 
@@ -234,7 +235,7 @@ function TabView({ tab, path }: { readonly tab: Tab; readonly path: string }) {
 
 function DemoLoginLine() {
   const { words } = useShared();
-  const login = useAsked<DemoLogin | null>('demo-login');
+  const [login] = useAsked<DemoLogin | null>('demo-login');
   if (login === null) return null;
   return (
     <>
@@ -290,7 +291,7 @@ function Address(props: { readonly path: string; readonly onChange: (path: strin
 
 /** Asks for the code that the terminal shows, if the browser is on another machine. */
 function Pairing({ onPaired }: { readonly onPaired: () => void }) {
-  const words = allWords[document.documentElement.lang === 'en' ? 'en' : 'nb'];
+  const words = wordsOfPage();
   const [message, setMessage] = useState('');
   const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
   if (isHere)
@@ -321,7 +322,13 @@ function Pairing({ onPaired }: { readonly onPaired: () => void }) {
   );
 }
 
+/** Returns the texts in the language of the panel's HTML, for what is shown before the server has accepted the user. */
+function wordsOfPage(): Words {
+  return allWords[document.documentElement.lang === 'en' ? 'en' : 'nb'];
+}
+
 function App() {
+  const words = wordsOfPage();
   const [start, setStart] = useState<Start | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [tries, setTries] = useState(0);
@@ -330,11 +337,24 @@ function App() {
     setError(null);
     ask<Start>('start').then(setStart, setError);
   }, [tries]);
+  const again = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The pressed button goes.
+    currentTarget.closest('main')?.focus();
+    setTries(tries + 1);
+  };
   if (start !== null) return <Panel start={start} />;
   if (error instanceof CallError && error.isRefused)
     return <Pairing onPaired={() => setTries(tries + 1)} />;
   return (
-    <main>{error === null ? <p aria-busy="true">…</p> : <p role="alert">{error.message}</p>}</main>
+    <main tabIndex={-1}>
+      {error === null ? (
+        <p aria-busy="true">{words.loading}</p>
+      ) : (
+        <p role="alert">
+          {reasonOf(error, words)} <Button onClick={again}>{words.again}</Button>
+        </p>
+      )}
+    </main>
   );
 }
 

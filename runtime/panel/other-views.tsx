@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError, runCommand, useAsked } from './calls.ts';
+import { useAsked } from './asked.tsx';
+import { CallError, runCommand } from './calls.ts';
 import { Button, timeText, useShared } from './panel-parts.tsx';
 import { showAt, shownTime } from './this-page.tsx';
 import type { Moments } from './types.ts';
@@ -7,14 +8,14 @@ import type { Moments } from './types.ts';
 /** The view in which the user chooses a moment, in Norwegian time. The panel then shows all pages as at that moment. */
 export function When({ path }: { readonly path: string }) {
   const { words, start, page } = useShared();
-  const found = useAsked<Moments>('moments', { path });
+  const [found, waiting] = useAsked<Moments>('moments', { path });
   const [time, setTime] = useState(shownTime());
   const choose = (next: string | null) => {
     setTime(next);
     showAt(next);
     page?.defaultView?.location.reload();
   };
-  if (found === null) return <p aria-busy="true">{words.loading}</p>;
+  if (found === null) return waiting;
   const { moments, now } = found;
   const at = time === null ? -1 : moments.indexOf(time);
   return (

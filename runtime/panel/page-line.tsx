@@ -1,4 +1,4 @@
-import { useAsked } from './calls.ts';
+import { useAsked } from './asked.tsx';
 import { Button, Opener, useShared } from './panel-parts.tsx';
 import type { PageState } from './types.ts';
 
@@ -9,7 +9,7 @@ import type { PageState } from './types.ts';
 export function PageLine(props: { readonly file: string; readonly onRemove: () => void }) {
   const { file, onRemove } = props;
   const { words, start, page, version } = useShared();
-  const state = useAsked<PageState | null>('page-state', { file }, version);
+  const [state] = useAsked<PageState | null>('page-state', { file }, version);
   if (state === null) return null;
   const { address, isDraft, isInMenu, isNeeded, menuItem } = state;
   const { value, ...place } = menuItem;

@@ -1,7 +1,8 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Image } from '../../schemas/types.gen.ts';
-import { upload, useAsked } from './calls.ts';
+import { useAsked } from './asked.tsx';
+import { upload } from './calls.ts';
 import { PICTURE_PARTS } from './form-fields.tsx';
 import { Button, useShared } from './panel-parts.tsx';
 import type { Listed, Picture, Saved, TextProps } from './types.ts';
@@ -167,9 +168,9 @@ function placeAt(point: HTMLElement | null, x: number, y: number): void {
 
 function Chooser({ onChoose }: { readonly onChoose: (url: string) => void }) {
   const { words } = useShared();
-  const pictures = useAsked<readonly Picture[]>('media') ?? [];
+  const [pictures, waiting] = useAsked<readonly Picture[]>('media');
   const [query, setQuery] = useState('');
-  const found = picturesNamed(pictures, query);
+  const found = picturesNamed(pictures ?? [], query);
   return (
     <div className="chooser">
       <input
@@ -179,6 +180,7 @@ function Chooser({ onChoose }: { readonly onChoose: (url: string) => void }) {
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
+      {waiting}
       <ul>
         {found.map(({ url, width, height }) => (
           <li key={url}>
@@ -224,7 +226,7 @@ function nameOf(url: string): string {
 export function RecordInput(props: TextProps & { readonly model: string }) {
   const { id, value, model, isRequired, isOff, onChange, onLeave } = props;
   const [typed, setTyped] = useState(value);
-  const listed = useAsked<Listed>('list', { model, query: typed });
+  const [listed] = useAsked<Listed>('list', { model, query: typed });
   const found = listed?.items ?? [];
   const named = found.find((one) => one.id === value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the typed text is matched only with a new list

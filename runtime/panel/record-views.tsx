@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { askAfterSaves, send, useAsked, useAttempt } from './calls.ts';
+import { useAsked } from './asked.tsx';
+import { askAfterSaves, send, useAttempt } from './calls.ts';
 import { FormView } from './form-view.tsx';
 import { PageLine } from './page-line.tsx';
 import { Button, Opener, Place, timeText, useShared } from './panel-parts.tsx';
@@ -33,7 +34,7 @@ export function RecordForm(props: {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { file, path } = props.place;
   const where = useMemo(() => ({ file, path: JSON.stringify(path) }), [file, path]);
-  const record = useAsked<OpenedRecord | null>('record', where, shared.version);
+  const [record] = useAsked<OpenedRecord | null>('record', where, shared.version);
   const place = { ...record, ...props.place };
   const isRecord = place.id !== undefined && component === undefined;
   const title = component === undefined ? record?.title : undefined;

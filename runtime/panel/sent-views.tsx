@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { send, useAsked, useAttempt } from './calls.ts';
+import { useAsked } from './asked.tsx';
+import { send, useAttempt } from './calls.ts';
 import { NewForm } from './form-view.tsx';
 import { stateOf, useShared, whenShown } from './panel-parts.tsx';
 import { withMade } from './schema-form.tsx';
@@ -59,7 +60,7 @@ export function NewRecord(props: {
   const { tries, faults, message, isBusy, submit } = useSubmit();
   const call = model === null ? 'new-page' : 'new';
   const about = model === null ? {} : { model };
-  const source = useAsked<FormSource>(call, about, tries);
+  const [source, waiting] = useAsked<FormSource>(call, about, tries);
   const first = useMemo(() => ({ ...Object(source?.value), ...given }), [source, given]);
   const name = `lerret-new:${model ?? ''}${given === undefined ? '' : JSON.stringify(given)}`;
   const create = (value: unknown) =>
@@ -72,7 +73,7 @@ export function NewRecord(props: {
         onDone(place, title);
       },
     );
-  if (source === null) return <p aria-busy="true">{words.loading}</p>;
+  if (source === null) return waiting;
   const { schema, hidden, main, made } = source;
   const noteOf = (one: unknown) => whenShown(one, shared) || words.shownNow;
   return (
@@ -95,8 +96,8 @@ export function NewItem(props: {
   const { words, notify } = useShared();
   const { tries, faults, message, isBusy, submit } = useSubmit();
   const where = { file: place.file, path: JSON.stringify(place.path) };
-  const source = useAsked<FormSource>('form', where, tries);
-  if (source === null) return <p aria-busy="true">{words.loading}</p>;
+  const [source, waiting] = useAsked<FormSource>('form', where, tries);
+  if (source === null) return waiting;
   const { schema, hidden } = source;
   const insert = async (item: unknown): Promise<Sent> => {
     const saved = await send<Saved>('insert', { place, value: withMade(schema, item) });
@@ -132,8 +133,12 @@ export function Act(props: {
   const { words, notify } = shared;
   const { tries, faults, message, isBusy, submit } = useSubmit();
   const { id, model } = record;
-  const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) }, tries);
-  if (plan === null) return <p aria-busy="true">{words.loading}</p>;
+  const [plan, waiting] = useAsked<PlannedAction>(
+    'action',
+    { id, model, index: String(index) },
+    tries,
+  );
+  if (plan === null) return waiting;
   const { place, base, value, asks } = plan;
   const state = stateOf(plan.record, shared);
   const carryOut = (answers: unknown) => {

@@ -1,4 +1,5 @@
-import { ask, send, useAsked } from './calls.ts';
+import { useAsked } from './asked.tsx';
+import { ask, send } from './calls.ts';
 import { DraftState, useDraft } from './form-view.tsx';
 import { Button, useShared } from './panel-parts.tsx';
 import type { LinedPlace } from './types.ts';
@@ -8,9 +9,8 @@ import type { LinedPlace } from './types.ts';
  * @param query the id of the record (`record`), or the path of the page (`path`)
  */
 export function Explanation({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const { words } = useShared();
-  const lines = useAsked<readonly string[]>('explain', query);
-  if (lines === null) return <p aria-busy="true">{words.loading}</p>;
+  const [lines, waiting] = useAsked<readonly string[]>('explain', query);
+  if (lines === null) return waiting;
   return <pre className="told">{lines.join('\n')}</pre>;
 }
 
@@ -21,9 +21,8 @@ interface TextFile {
 
 /** The view of a file as text, for a file whose syntax errors make a form impossible. */
 export function FileText({ file, line }: Pick<LinedPlace, 'file' | 'line'>) {
-  const { words } = useShared();
-  const found = useAsked<TextFile>('text', { file });
-  if (found === null) return <p aria-busy="true">{words.loading}</p>;
+  const [found, waiting] = useAsked<TextFile>('text', { file });
+  if (found === null) return waiting;
   return <LiveText {...{ file, line }} opened={found.text ?? ''} />;
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { withoutQuery } from '../protocol/path.ts';
-import { useAsked } from './calls.ts';
+import { useAsked } from './asked.tsx';
 import { Problems } from './listed-faults.tsx';
 import { Button, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
 import { SiteParts, sitePartsAt, sitePartsNamed } from './site-parts.tsx';
@@ -9,8 +9,8 @@ import type { DescribedBlock, DescribedPage, Settings } from './types.ts';
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
 export function ThisPage({ path }: { readonly path: string }) {
   const { words, version, picked, page: beside } = useShared();
-  const page = useAsked<DescribedPage>('page', { path }, version);
-  const settings = useAsked<Settings>('list', {}, version);
+  const [page, waiting] = useAsked<DescribedPage>('page', { path }, version);
+  const [settings, waitingForSettings] = useAsked<Settings>('list', {}, version);
   const [choice, setChoice] = useState<ReturnType<typeof pickedAt>>(null);
   useEffect(() => {
     if (picked !== null && page !== null && settings !== null)
@@ -23,6 +23,7 @@ export function ThisPage({ path }: { readonly path: string }) {
   return (
     <>
       <Problems files={filesOf(page)} />
+      {waiting ?? waitingForSettings}
       {page !== null && page.page === null && <p>{words.noPage}</p>}
       {choice !== null && (
         <section className="picked" aria-live="polite">

@@ -76,6 +76,9 @@ describe('who may use it', () => {
       await page.route('**/api/start', (route) => route.fulfill(broken));
       await page.reload();
       await alert.filter({ hasText: 'Kan ikke lese nettstedet.' }).waitFor();
+      await page.unroute('**/api/start');
+      await page.getByRole('button', { name: 'Prøv igjen' }).click();
+      await alert.filter({ hasText: 'Åpne panelet med adressen' }).waitFor();
     });
   });
 

@@ -74,6 +74,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
     last = { ...next, schemas: formedOf(next).schemas };
     return last;
   }
+  const none = () => Response.json({ error: words[language].gone }, { status: 404 });
   const textOf = (file: string) => described().read.reader.read(file);
   const contextNow = () => {
     const made = live.made();
@@ -270,10 +271,6 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   return app;
 }
 
-function none(): Response {
-  return Response.json({ error: 'none' }, { status: 404 });
-}
-
 /** Returns the place that a request names. @throws UserError for anything but a JSON file of the site folder */
 function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }): FilePlace {
   const { file, path = [] } = requested;
@@ -297,6 +294,7 @@ const words = {
         ? 'This browser may only read: lerret dev was started without --write.'
         : 'Open the panel by the address that the terminal shows.',
     large: 'That is more than 24 MB.',
+    gone: 'The site has nothing there.',
   },
   nb: {
     refused: (isKnown: boolean) =>
@@ -304,5 +302,6 @@ const words = {
         ? 'Denne nettleseren kan bare se: lerret dev ble startet uten --write.'
         : 'Åpne panelet med adressen som terminalen viser.',
     large: 'Det er mer enn 24 MB.',
+    gone: 'Nettstedet har ingenting der.',
   },
 };

@@ -1,0 +1,64 @@
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { askAfterSaves, reasonOf } from './calls.ts';
+import { Button, useShared } from './panel-parts.tsx';
+
+/**
+ * Requests data, again when the query or version changes. Returns the data of the last response without error (null
+ * before the first one); what to show in their place, or beside them: that they are loading, or the reason why the last
+ * request failed, with a button that tries again (null if there is nothing to say); and whether the data are those of an
+ * earlier query.
+ */
+export function useAsked<T>(
+  name: string,
+  query: Readonly<Record<string, string>> = {},
+  version = 0,
+): readonly [data: T | null, waiting: ReactNode, isEarlier: boolean] {
+  const { words, refresh } = useShared();
+  const [last, setLast] = useState<{ readonly search: string; readonly data: T } | null>(null);
+  const [failure, setFailure] = useState('');
+  const [tries, setTries] = useState(0);
+  const search = new URLSearchParams(query).toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: version changes when something was saved
+  useEffect(() => {
+    let isCurrent = true;
+    const requested = Object.fromEntries(new URLSearchParams(search));
+    askAfterSaves<T>(name, requested).then(
+      (data) => {
+        if (!isCurrent) return;
+        setLast({ search, data });
+        setFailure('');
+      },
+      (error) => isCurrent && setFailure(reasonOf(error, words)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, search, version, tries]);
+  const again = () => {
+    setFailure('');
+    setTries(tries + 1);
+    // What else failed is requested again, too.
+    refresh();
+  };
+  const isLoading = last === null && failure === '';
+  const waiting = isLoading ? (
+    <p aria-busy="true">{words.loading}</p>
+  ) : (
+    failure !== '' && <Failure reason={failure} onAgain={again} />
+  );
+  return [last?.data ?? null, waiting || null, last !== null && last.search !== search];
+}
+
+function Failure({ reason, onAgain }: { readonly reason: string; readonly onAgain: () => void }) {
+  const { words } = useShared();
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The pressed button goes.
+    currentTarget.closest('main')?.querySelector('h1')?.focus();
+    onAgain();
+  };
+  return (
+    <p role="alert">
+      {reason} <Button onClick={press}>{words.again}</Button>
+    </p>
+  );
+}
