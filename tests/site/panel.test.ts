@@ -145,11 +145,13 @@ describe('the panel', () => {
             await expect.poll(difference, { message: name }).toEqual(expected);
             // By the browser, which asks again where the server has closed an idle connection.
             const headers = { 'X-Lerret-Panel': token };
-            const problems = page.evaluate(
-              async (given) => (await fetch('/.lerret/panel/api/problems', given)).json(),
-              { headers },
-            );
-            expect(await problems, name).toEqual([]);
+            const problems = () =>
+              page.evaluate(
+                async (given) => (await fetch('/.lerret/panel/api/problems', given)).json(),
+                { headers },
+              );
+            // They are those of dev's last check, which comes after a save.
+            await expect.poll(problems, { message: name, timeout: 20_000 }).toEqual([]);
           }
         },
       );
