@@ -1,13 +1,17 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
+import { eachMinute } from '../shared/showings/each-minute.ts';
 
 /**
- * Shows buttons that scroll the posters, and moves the focus by arrow keys, Home and End (S36). Removes past times.
+ * Shows buttons that scroll the posters, and moves the focus by arrow keys, Home and End (S36). Removes the times of
+ * showings that have begun, also while the page is open.
  * @returns a function that hides the buttons; `signal` ends the rest
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
   const { now, signal } = context;
-  for (const time of element.querySelectorAll('time'))
-    if (Date.parse(time.dateTime) <= now()) time.remove();
+  eachMinute(() => {
+    for (const time of element.querySelectorAll('time'))
+      if (Date.parse(time.dateTime) <= now()) time.remove();
+  }, signal);
   const row = element.querySelector('ul');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
   const [before, after] = element.querySelectorAll('button');

@@ -8,10 +8,12 @@ import { followDays } from '../shared/showings/near-days.enhance.ts';
  * address.
  */
 const enhanceProgramme: Enhance = (element, context) => {
-  followDays(element, context);
-  const stops = [refreshWhenSeen(element, context), followChoices(element, context.signal)];
+  const choices = followChoices(element, context.signal);
+  followDays(element, context, choices.count);
+  const stopRefresh = refreshWhenSeen(element, context);
   return () => {
-    for (const stop of stops) stop();
+    stopRefresh();
+    choices.stop();
   };
 };
 

@@ -65,8 +65,10 @@ function FilmReviews({
     if (next === null) return;
     const item = list.current?.children[next];
     if (item instanceof HTMLElement) item.focus();
+    // The last page was full: nothing more came, and the button, which had the focus, is gone.
+    else if (!hasMore) section.current?.focus();
     setNext(null);
-  }, [next]);
+  }, [next, hasMore]);
 
   async function read(): Promise<void> {
     if (await load()) section.current?.focus();

@@ -8,11 +8,17 @@ import { followDays } from '../shared/showings/near-days.enhance.ts';
  * removes showings and days that are over, and says how soon the next one with tickets begins.
  */
 const enhanceSchedule: Enhance = (element, context) => {
-  followDays(element, context, followDayLinks(element, context.signal));
+  const choices = followChoices(element, context.signal);
+  const mark = followDayLinks(element, context.signal);
+  followDays(element, context, () => {
+    mark();
+    choices.count();
+  });
   tellHowSoon(element, context);
-  const stops = [refreshWhenSeen(element, context), followChoices(element, context.signal)];
+  const stopRefresh = refreshWhenSeen(element, context);
   return () => {
-    for (const stop of stops) stop();
+    stopRefresh();
+    choices.stop();
   };
 };
 

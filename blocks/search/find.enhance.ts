@@ -22,6 +22,14 @@ type State = 'idle' | 'loading' | 'found' | 'none' | 'short' | 'offline' | 'fail
 const TYPING = 30;
 /** The time in milliseconds after which the page shows that the index is still loading. */
 const PATIENCE = 200;
+/** The time in milliseconds after which the page offers another attempt: on a poor connection, requests can hang. */
+const SLOW = 8000;
+
+const again = element(
+  'button',
+  { type: 'button', class: 'button-secondary', 'data-again': '' },
+  'Prøv igjen',
+);
 
 /**
  * Searches while the visitor types into the field, when the visitor sends the form, and at once for the query in the
@@ -47,7 +55,8 @@ export function startSearch(
     if (status) status.textContent = words;
   }
 
-  async function ask(next: SearchRequest): Promise<void> {
+  /** @param isNew whether to fetch the index again, as the request for it failed or hangs */
+  async function ask(next: SearchRequest, isNew = false): Promise<void> {
     clearTimeout(typing);
     asked = next;
     if (next.query === '') {
@@ -55,12 +64,16 @@ export function startSearch(
       settle('');
       return;
     }
-    const index = prepare();
-    const patience = setTimeout(() => {
+    const index = prepare(isNew);
+    const wait = (words: string, ...more: readonly Part[]) => {
       if (next !== asked || signal.aborted) return;
-      show('loading', element('p', {}, 'Henter søket …'));
-      say('Henter søket …');
-    }, PATIENCE);
+      show('loading', element('p', {}, words), ...more);
+      say(words);
+    };
+    const waits = [
+      setTimeout(wait, PATIENCE, 'Henter søket …'),
+      setTimeout(wait, SLOW, 'Det tar lengre tid enn vanlig å hente søket.', again),
+    ];
     try {
       const found = search(await index, next.query, next.kind);
       // The query changed while the index was loading.
@@ -72,7 +85,7 @@ export function startSearch(
     } catch {
       if (next === asked && !signal.aborted) fail();
     } finally {
-      clearTimeout(patience);
+      waits.forEach(clearTimeout);
     }
   }
 
@@ -80,8 +93,6 @@ export function startSearch(
     const words = navigator.onLine
       ? 'Søket kunne ikke hentes.'
       : `Du er uten nett, og søket er ikke lagret på denne enheten. «${asked.query}» står igjen i feltet til du har nett.`;
-    const button = { type: 'button', class: 'button-secondary', 'data-again': '' };
-    const again = element('button', button, 'Prøv igjen');
     show(navigator.onLine ? 'failed' : 'offline', element('p', {}, words), again);
     say(words);
   }
@@ -94,22 +105,26 @@ export function startSearch(
     clearTimeout(settling);
     settling = window.setTimeout(() => {
       say(words);
-      // On other pages, such as a story, the address belongs to other code.
-      const { pathname } = location;
-      // Hosts may add a slash. Not `runtime/protocol/path.ts`: shared with this code, it would leave the first script.
-      const here = decodeURI(pathname).replace(/\/(?:index\.html\/?)?$/, '') || '/';
-      if (signal.aborted || here !== path) return;
-      const { query, kind, page } = asked;
-      const fields = new URLSearchParams({
-        ...{ q: query, ...(kind && { type: kind }), ...(page && { side: String(page) }) },
-      });
-      try {
-        // The history state belongs to the navigator.
-        history.replaceState(history.state, '', query === '' ? pathname : `${pathname}?${fields}`);
-      } catch {
-        // Browsers refuse calls after too many in half a minute. The next search writes the address.
-      }
+      writeAddress();
     }, SETTLED);
+  }
+
+  function writeAddress(): void {
+    // On other pages, such as a story, the address belongs to other code.
+    const { pathname } = location;
+    // Hosts may add a slash. Not `runtime/protocol/path.ts`: shared with this code, it would leave the first script.
+    const here = decodeURI(pathname).replace(/\/(?:index\.html\/?)?$/, '') || '/';
+    if (signal.aborted || here !== path) return;
+    const { query, kind, page } = asked;
+    const fields = new URLSearchParams({
+      ...{ q: query, ...(kind && { type: kind }), ...(page && { side: String(page) }) },
+    });
+    try {
+      // The history state belongs to the navigator.
+      history.replaceState(history.state, '', query === '' ? pathname : `${pathname}?${fields}`);
+    } catch {
+      // Browsers refuse calls after too many in half a minute. The next search writes the address.
+    }
   }
 
   const askTyped = () => ask({ query: tidyQuery(field.value), kind: asked.kind });
@@ -128,11 +143,14 @@ export function startSearch(
       heading.tabIndex = -1;
       heading.focus();
     });
+    writeAddress();
   };
   field.form?.addEventListener('submit', submit, { signal });
   const click = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('[data-again]')) void ask({ ...asked });
+    if (target?.closest('[data-again]')) void ask({ ...asked }, true);
+    // A result may be followed within the pause, and Back is to find the search.
+    if (target?.closest('a')) writeAddress();
     const link = target?.closest<HTMLAnchorElement>('.search-kinds a, [data-more]');
     const wanted = link && readSearchRequest(new URL(link.href).search);
     if (!wanted || event.ctrlKey || event.metaKey || event.shiftKey) return;

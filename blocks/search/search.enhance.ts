@@ -34,14 +34,15 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
 
   let isComing = false;
   let pressed: HTMLElement | null = null;
+  const isTyped = () => field.value !== field.defaultValue;
   const say = (...what: readonly (string | Node)[]) => {
-    if (!isOther || signal.aborted) return;
+    if (!(isOther || isTyped()) || signal.aborted) return;
     results.replaceChildren(...what);
     const status = results.parentElement?.querySelector('[data-search-status]');
     if (status) status.textContent = results.textContent;
   };
   const fail = () => {
-    say(...offerServer());
+    say(...offerServer(isTyped() ? `?${new URLSearchParams({ q: field.value })}` : location.href));
     follow();
   };
   const begin = () => {
@@ -91,11 +92,11 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   return () => {};
 }
 
-/** Returns a text and a link to the server's results, to show if the search code can't be loaded. */
-function offerServer(): readonly [string, Node] {
+/** Returns a text and a link to the server's results (`href`), to show if the search code can't be loaded. */
+function offerServer(href: string): readonly [string, Node] {
   const link = document.createElement('a');
   link.className = 'button-secondary';
-  link.href = location.href;
+  link.href = href;
   link.dataset.native = '';
   link.textContent = 'Prøv igjen';
   const why = navigator.onLine

@@ -12,8 +12,7 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   // More than a kilobyte, with what it imports.
   import('../shared/showings/tickets.enhance.ts').then(
     (tickets) => tickets.default(element, context),
-    // Its message names the file.
-    console.error,
+    (error: unknown) => console.error('bundle loading error', 'tickets', error),
   );
   const list = element.querySelector('ol');
   const controls = element.querySelector<HTMLElement>('[data-controls]');

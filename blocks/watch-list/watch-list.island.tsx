@@ -67,8 +67,10 @@ export default function WatchList(props: Props): ReactElement | null {
 
   async function loadMore(): Promise<void> {
     const outcome = await follow('more', watchList.loadMore());
-    if (outcome === 'done' && watchList.getState().items.length > items.length)
-      setNext(items.length);
+    if (outcome !== 'done') return;
+    if (watchList.getState().items.length > items.length) setNext(items.length);
+    // The last page was full: nothing more came, and the button, which had the focus, goes.
+    else if (!watchList.hasMore()) section.current?.focus();
   }
 
   const href = login && loginAddress(login, page.path);

@@ -19,17 +19,22 @@ export { type SearchAnswer, search, tidyQuery } from './search.ts';
 
 /**
  * Returns a function that fetches the search index of a site, and resolves to it. Later calls get the same index; after
- * a failure, the next call fetches again.
+ * a failure, or with `isNew` (the first request may hang), a call fetches again.
  * @param address of the head of the index, the file that lists its parts @param signal aborts the requests
  */
-export function indexLoader(address: string, signal?: AbortSignal): () => Promise<SearchIndex> {
+export function indexLoader(
+  address: string,
+  signal?: AbortSignal,
+): (isNew?: boolean) => Promise<SearchIndex> {
   let coming: Promise<SearchIndex> | null = null;
-  return () => {
-    coming ??= load();
-    coming.catch(() => {
-      coming = null;
+  return (isNew = false) => {
+    if (coming !== null && !isNew) return coming;
+    const next = load();
+    coming = next;
+    next.catch(() => {
+      if (coming === next) coming = null;
     });
-    return coming;
+    return next;
   };
 
   /** Fetches the head and all parts. @param cache `no-cache`: the browser asks whether its head is still valid */

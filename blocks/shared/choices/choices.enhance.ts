@@ -2,12 +2,16 @@
  * Makes the form of a programme's choices work at once: writes the choices to the address, counts the rows that fit,
  * hides days without rows, and opens folded choices. Compares the marks of choices and rows, as the stylesheet does;
  * reading the rows' styles would make browsers compute those of every hidden row again.
- * @returns a function that shows all days again, and clears the status; `signal` ends the rest
+ * @returns `count`, to be called after rows were removed, and `stop`, which shows all days again and clears the status;
+ * `signal` ends the rest
  */
-export function followChoices(element: HTMLElement, signal: AbortSignal): () => void {
+export function followChoices(
+  element: HTMLElement,
+  signal: AbortSignal,
+): { readonly count: () => void; readonly stop: () => void } {
   const form = element.querySelector<HTMLFormElement>('[data-choices]');
   const around = form?.closest<HTMLElement>('.choosing');
-  if (!form || !around) return () => {};
+  if (!form || !around) return { count() {}, stop() {} };
   const all = <T extends HTMLElement>(selector: string) => [
     ...around.querySelectorAll<T>(selector),
   ];
@@ -144,8 +148,6 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
   form.addEventListener('change', follow, { signal });
   form.addEventListener('click', press, { signal });
   window.addEventListener('hashchange', follow, { signal });
-  // By then, rows that are over have been removed.
-  document.addEventListener('visibilitychange', show, { signal });
   form.addEventListener(
     'submit',
     (event) => {
@@ -154,9 +156,12 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     },
     { signal },
   );
-  return () => {
-    delete around.dataset.live;
-    for (const day of days) day.hidden = false;
-    tell('[role=status]', '');
+  return {
+    count: show,
+    stop() {
+      delete around.dataset.live;
+      for (const day of days) day.hidden = false;
+      tell('[role=status]', '');
+    },
   };
 }

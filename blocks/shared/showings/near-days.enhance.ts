@@ -1,12 +1,11 @@
 import type { EnhanceContext } from '../../../runtime/block.ts';
 import { clockAt, nearWord } from './clock.ts';
+import { eachMinute } from './each-minute.ts';
 
 /** Selects the times of showings. The times of days have no hour. */
 const TIMES = 'time[datetime*="T"]';
 
 const ROW = 'li, .showing';
-
-const MINUTE = 60_000;
 
 /** Selects elements that are useless without their siblings: names and descriptions of these, and links elsewhere. */
 const LABELS = 'h2, h3, h4, summary, .states, .contents-title, .more, :has(> .more)';
@@ -23,10 +22,7 @@ export function followDays(
   { now, signal }: Pick<EnhanceContext, 'now' | 'signal'>,
   onFollowed?: () => void,
 ): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = (returned?: Event) => {
-    clearTimeout(timer);
-    timer = setTimeout(follow, Math.min(openSales(element, now()), MINUTE));
     const clock = clockAt(now());
     for (const over of element.querySelectorAll<HTMLElement>('[data-today]'))
       if ((over.dataset.today ?? '') < clock.today) remove(element, over);
@@ -52,9 +48,7 @@ export function followDays(
     moveToToday(element, clock.today);
     onFollowed?.();
   };
-  follow();
-  document.addEventListener('visibilitychange', follow, { signal });
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  eachMinute(follow, signal, () => openSales(element, now()));
 }
 
 /** Shows the ticket links whose sale has opened. Returns the milliseconds until the next opens, or infinity. */

@@ -57,10 +57,11 @@ async function started(element: HTMLElement): Promise<HTMLElement> {
 }
 
 it.each([
-  ['2026-11-20T17:59:59+01:00', 2],
-  ['2026-11-20T18:00:00+01:00', 1],
-])('at %s has the times that aren’t over', (now, times) => {
-  vi.setSystemTime(now);
+  ['2026-11-20T17:59:59+01:00', 0, 2],
+  ['2026-11-20T17:59:59+01:00', 60_000, 1],
+  ['2026-11-20T18:00:00+01:00', 0, 1],
+])('opened at %s and looked at for %d ms has the times that aren’t over', (now, wait, times) => {
+  vi.useFakeTimers({ now: Date.parse(now) });
   const production = filmsOf(2);
   const event = production.map(({ id, title }, at) => ({
     id: `e-${at}`,
@@ -70,6 +71,7 @@ it.each([
   }));
   const element = prerender(<CoverFlow {...props} records={{ production, event }} />);
   run(enhance, element);
+  vi.advanceTimersByTime(wait);
   vi.useRealTimers();
   expect(element.querySelectorAll('time')).toHaveLength(times);
   expect(element.querySelectorAll('li')).toHaveLength(2);

@@ -36,6 +36,21 @@ it.each([
   expect(get(block, '[data-search-field]')).toHaveProperty('value', value);
 });
 
+it('A97 what is typed isn’t lost when the code doesn’t come: the server answers it', () => {
+  history.replaceState(null, '', location.pathname);
+  const site = { searchIndex: '/assets/search-test.json' };
+  const block = prerender(<Search {...exampleProps(metadata, { site })} />);
+  run(enhance, block);
+  get(block, '[data-search-field]').focus();
+  document.execCommand('insertText', false, 'jul');
+  const results = get(block, '[data-search-results]');
+  vi.advanceTimersByTime(200);
+  expect(results.textContent).toBe('Henter søket …');
+  vi.advanceTimersByTime(10_000);
+  expect(results.textContent).toBe('Søket kunne ikke hentes. Prøv igjen');
+  expect(get(results, 'a').getAttribute('href')).toBe('?q=jul');
+});
+
 it('A44 what is typed into a field that gets its query meanwhile replaces it', () => {
   history.replaceState(null, '', `${location.pathname}?q=tuva`);
   const site = { searchIndex: '/assets/search-test.json' };

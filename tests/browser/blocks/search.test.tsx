@@ -44,6 +44,32 @@ it.each([
   expect(get(block, '[data-search-status]').textContent).toBe('');
 });
 
+it('an index that doesn’t come is fetched again by «Prøv igjen»', async () => {
+  const fetched = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal('fetch', fetched);
+  const block = prerender(<Search {...exampleProps(metadata, { site: { searchIndex } })} />);
+  const field = block.querySelector<HTMLInputElement>('[data-search-field]');
+  if (field === null) throw new Error('no field');
+  const results = get(block, '[data-search-results]');
+  run((_element, context) => {
+    startSearch(field, results, context);
+    return () => {};
+  }, block);
+  field.value = 'tuva';
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  vi.advanceTimersByTime(7_900);
+  expect(results.textContent).toBe('Henter søket …');
+  vi.advanceTimersByTime(200);
+  const slow = 'Det tar lengre tid enn vanlig å hente søket.';
+  expect(results.textContent).toBe(`${slow}Prøv igjen`);
+  expect(get(block, '[data-search-status]').textContent).toBe(slow);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  get(results, 'button').click();
+  await vi.waitUntil(() => results.dataset.state === 'failed');
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
 it.each(['/søk', '/s%C3%B8k/', '/s%C3%B8k/index.html'])(
   'A4 A46 B1 the query is written into the address %s of the page /søk',
   async (address) => {
@@ -62,6 +88,10 @@ it.each(['/søk', '/s%C3%B8k/', '/s%C3%B8k/index.html'])(
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     const shown = () => location.pathname + location.search;
     await expect.poll(shown).toBe(written);
+    // Whoever sends the form may follow a result at once.
+    field.value = 'ab';
+    field.form?.requestSubmit();
+    expect(shown()).toBe(`${written}?q=ab`);
     stop();
     history.replaceState(null, '', runner);
   },

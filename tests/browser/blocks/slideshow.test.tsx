@@ -43,6 +43,19 @@ it.each([
   expect(element.querySelector('[data-ticket]') !== null).toBe(isThere);
 });
 
+it('E10 removes a ticket when its showing begins, but not while it has the focus', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:59:30+01:00') });
+  const ticketOf = (element: HTMLElement) => element.querySelector('[data-ticket]');
+  const element = prerender(<Slideshow {...exampleProps<Options, Records>(metadata)} />);
+  run(followTickets, element);
+  get(element, '[data-ticket] a').focus();
+  vi.advanceTimersByTime(60_000);
+  expect(ticketOf(element)).not.toBe(null);
+  get(document.body, 'a[href="/before"]').focus();
+  vi.advanceTimersByTime(60_000);
+  expect(ticketOf(element)).toBe(null);
+});
+
 it('refreshes tickets if the site has the call `events`', async () => {
   vi.useRealTimers().setSystemTime('2026-11-20T16:00:00+01:00');
   const site = { calls: ['events'] };
