@@ -4,14 +4,17 @@ import {
   type Address,
   createNearest,
 } from '../../runtime/protocol/nearest-addresses.ts';
+import refreshWhenSeen from '../shared/showings/live-cells.enhance.ts';
 import { followDays } from '../shared/showings/near-days.enhance.ts';
 
 /**
- * Suggests pages with similar addresses, unless the server has done so, and removes showings that have begun.
- * @returns a function that does nothing: `signal` ends both
+ * Suggests pages with similar addresses, unless the server has done so, removes showings that have begun, and refreshes
+ * the others if the site has the call `events`.
+ * @returns a function that ends the refresh; `signal` ends the rest
  */
-export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
-  followDays(element, { now, signal });
+export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
+  const { signal } = context;
+  followDays(element, context);
   const place = element.querySelector<HTMLElement>('[data-nearest]');
   const { page } = document.documentElement.dataset;
   if (place?.hidden && page !== undefined && page !== location.pathname) {
@@ -28,7 +31,7 @@ export default function enhance(element: HTMLElement, { now, signal }: EnhanceCo
         // Search and menu are enough.
       });
   }
-  return () => {};
+  return refreshWhenSeen(element, context);
 }
 
 function itemFor([path, title]: Address): HTMLLIElement {

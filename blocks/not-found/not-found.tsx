@@ -7,6 +7,7 @@ import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { dayKey, formatTime } from '../shared/showings/dates.ts';
 import { compareShowings, eventVenue } from '../shared/showings/events.ts';
+import { liveField } from '../shared/showings/live-field.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
@@ -45,6 +46,7 @@ export default function NotFound(props: Props): ReactElement {
           level={page.heading === id ? 'h2' : 'h3'}
           clock={clock}
           service={service}
+          site={site}
           id={`${id}-today`}
         />
         <LinkList links={links} />
@@ -60,13 +62,14 @@ interface TodayProps {
   readonly level: 'h2' | 'h3';
   readonly clock: Clock;
   readonly service: string;
+  readonly site: Props['site'];
   readonly id: string;
 }
 
 /** The rest of today's programme, with tickets. */
-function Today({ showings, level: Title, clock, service, id }: TodayProps): ReactElement {
+function Today({ showings, level: Title, id, ...rest }: TodayProps): ReactElement {
   return (
-    <section aria-labelledby={id} data-today={clock.today}>
+    <section aria-labelledby={id} data-today={rest.clock.today}>
       <Title id={id} className={styles.title}>
         Senere i dag
       </Title>
@@ -75,7 +78,7 @@ function Today({ showings, level: Title, clock, service, id }: TodayProps): Reac
       ) : (
         <ol className={styles.rows}>
           {showings.map((showing) => (
-            <Row key={showing.id} showing={showing} clock={clock} service={service} />
+            <Row key={showing.id} showing={showing} {...rest} />
           ))}
         </ol>
       )}
@@ -84,9 +87,9 @@ function Today({ showings, level: Title, clock, service, id }: TodayProps): Reac
 }
 
 function Row(
-  props: Pick<TodayProps, 'clock' | 'service'> & { readonly showing: TodaysShowing },
+  props: Pick<TodayProps, 'clock' | 'service' | 'site'> & { readonly showing: TodaysShowing },
 ): ReactElement {
-  const { clock, service } = props;
+  const { clock, service, site } = props;
   const showing = withPrice(props.showing, props.showing.production);
   const { title, startTime, href } = showing;
   const ageLimit = showing.ageLimit ?? showing.production?.ageLimit;
@@ -95,7 +98,9 @@ function Row(
   return (
     <li className={classNames('showing', styles.row)}>
       <p className="showing-time">
-        <time dateTime={startTime}>{time}</time>
+        <time dateTime={startTime}>
+          <span {...liveField(site, showing, 'time')}>{time}</span>
+        </time>
       </p>
       {poster && (
         <Picture picture={{ ...poster, alt: '' }} frame={mark} className={styles.poster} />
@@ -104,16 +109,17 @@ function Row(
         <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
         <p className="showing-facts">
           {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-          <span>{eventVenue(showing)}</span>
+          <span {...liveField(site, showing, 'place')}>{eventVenue(showing)}</span>
         </p>
       </div>
-      <Availability showing={showing} clock={clock} />
+      <Availability showing={showing} clock={clock} live={liveField(site, showing, 'state')} />
       <TicketLink
         showing={showing}
         clock={clock}
         when={`i dag kl. ${time}`}
         service={service}
         isFollowed
+        live={liveField(site, showing, 'tickets')}
         item={ticketItem(showing, showing.production)}
         className="button-secondary"
       />

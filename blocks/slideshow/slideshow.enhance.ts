@@ -104,7 +104,7 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
 
   const pressKey = (event: KeyboardEvent) => {
     const { key } = event;
-    const by = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (!by || isShortcut) return;
     event.preventDefault();

@@ -15,6 +15,7 @@ import ticketBlock from '../../../blocks/ticket-list/block.json' with { type: 'j
 import enhanceTickets from '../../../blocks/ticket-list/ticket-list.enhance.ts';
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
 import type { Enhance } from '../../../runtime/block.ts';
+import { getEvents } from '../../../runtime/members/live-events.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { sampleFilms, showingOf } from '../../../stories/sample-films.ts';
 import { get, prerender, run } from './prerendered.ts';
@@ -475,5 +476,18 @@ describe('the rest of today on the 404 page', () => {
     vi.setSystemTime(now);
     run(enhanceNotFound, element);
     expect(element.querySelector('[data-today]') === null).toBe(isGone);
+  });
+
+  it('A80 is refreshed if the site has the call `events`', async () => {
+    vi.useRealTimers().setSystemTime('2026-11-20T16:00:00+01:00');
+    const asked = vi.fn(() => Promise.resolve());
+    const request = vi.spyOn(getEvents(), 'request').mockImplementation(asked);
+    const site = { calls: ['events'] };
+    const element = prerender(<NotFound {...exampleProps(notFoundBlock, { records, site })} />);
+    run(enhanceNotFound, element);
+    vi.useRealTimers();
+    const [today] = records.event;
+    await expect.poll(() => asked.mock.calls).toEqual([[[today?.id]]]);
+    request.mockRestore();
   });
 });
