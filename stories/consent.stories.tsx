@@ -31,6 +31,10 @@ export const Granted: Story = {
   play: async ({ canvas, userEvent }) => {
     const no = await canvas.findByRole('button', { name: 'Nei, ikke tell' });
     const yes = canvas.getByRole('button', { name: 'Ja, dere kan telle' });
+    // The answer of another page, before this one came back from the back-forward cache.
+    localStorage.setItem(CONSENT_KEY, 'denied');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('Du har sagt nei');
     const blocked = spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -35,6 +35,8 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   }
   document.addEventListener(CONSENT_EVENT, () => show(), { signal });
   window.addEventListener('storage', () => show(), { signal });
+  // A page in the back-forward cache gets no `storage` events.
+  window.addEventListener('pageshow', () => show(), { signal });
   answers?.removeAttribute('data-waiting');
   show();
   return () => answers?.setAttribute('data-waiting', '');

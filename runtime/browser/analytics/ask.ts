@@ -67,6 +67,8 @@ export async function askForConsent(more: string | null): Promise<void> {
   document.addEventListener(CONSENT_EVENT, follow, { signal });
   document.addEventListener('lerret:commit', show, { signal });
   window.addEventListener('storage', follow, { signal });
+  // A page in the back-forward cache gets no `storage` events.
+  window.addEventListener('pageshow', follow, { signal });
   show();
   document.body.append(place);
   // The focused element must stay visible (WCAG 2.4.11): the question may cover it.

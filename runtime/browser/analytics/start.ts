@@ -64,6 +64,8 @@ export function startAnalytics(
   // A prerendered document counts once it is seen (B12).
   env.watch((change) => {
     if (change === 'activated') view();
+    // A page in the back-forward cache hears of no answer.
+    if (change === 'restored') follow();
   });
   if (!env.isPrerendering()) view();
   document.addEventListener('lerret:commit', view);

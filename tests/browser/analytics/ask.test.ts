@@ -9,15 +9,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('A54 the question disappears when it is answered in another tab, and not by what else is stored there', async () => {
-  const question = page.getByRole('region', { name: 'Statistikk' });
-  await askForConsent(null);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
-  expect(question.query()).not.toBeNull();
-  localStorage.setItem(CONSENT_KEY, 'denied');
-  window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
-  expect(question.query()).toBeNull();
-});
+it.each([
+  ['in another tab', (key: string) => new StorageEvent('storage', { key })],
+  ['while the page was in the back-forward cache', () => new PageTransitionEvent('pageshow')],
+])(
+  'A54 the question disappears when it is answered %s, and not by what else happens',
+  async (_, eventOf) => {
+    const question = page.getByRole('region', { name: 'Statistikk' });
+    await askForConsent(null);
+    window.dispatchEvent(eventOf('other'));
+    expect(question.query()).not.toBeNull();
+    localStorage.setItem(CONSENT_KEY, 'denied');
+    window.dispatchEvent(eventOf(CONSENT_KEY));
+    expect(question.query()).toBeNull();
+  },
+);
 
 it('A54 asks once a worker that is being installed has brought no message', async () => {
   const installing = new EventTarget();

@@ -27,17 +27,21 @@ function start(isPrerendering = false) {
     if (to === sink) reported.push(JSON.parse(String(event)).event);
     return true;
   });
-  let activate = () => {};
+  let tell: (change: 'activated' | 'restored') => void = () => {};
   const environment = {
     isPrerendering: () => isPrerendering,
-    watch: (listen: (change: 'activated') => void) => {
-      activate = () => listen('activated');
-      return () => {};
+    watch: (listen: typeof tell) => {
+      tell = listen;
     },
     log: () => {},
   };
   startAnalytics(environment, { sinks: [sink] });
-  return { reported, activate: () => activate() };
+  return {
+    reported,
+    activate: () => tell('activated'),
+    /** The page comes back from the back-forward cache. */
+    restore: () => tell('restored'),
+  };
 }
 
 /** An answer in another tab: this tab gets the browser's event. */
@@ -76,6 +80,19 @@ it('A54 after a yes, the current page is reported, and no page or click of befor
   storeConsent('denied');
   click();
   commit();
+  expect(reported).toEqual([...view, 'BUY_TICKET']);
+});
+
+it('A54 A95 a page that comes back from the back-forward cache follows the answer that another one got', () => {
+  storeConsent('granted');
+  const { reported, restore } = start();
+  localStorage.setItem(CONSENT_KEY, 'denied');
+  restore();
+  click();
+  expect(reported).toEqual(view);
+  localStorage.setItem(CONSENT_KEY, 'granted');
+  restore();
+  click();
   expect(reported).toEqual([...view, 'BUY_TICKET']);
 });
 
