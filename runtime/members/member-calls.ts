@@ -188,17 +188,24 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
   /**
    * Makes a call in the member's own session (A96): the first call of a login waits for the switch of its token. After
    * a 401 switches once more and repeats the call (A92). Without a member, the call has no cookie.
+   * @throws CallError `aborted` if the member has changed meanwhile
    */
   const callAsMember: Requests['call'] = async (name, options) => {
     const member = session.signal();
     const { signal = member } = options;
+    const send = async () => {
+      const answer = await call(name, options);
+      // It is only for the member who asked, also if the caller's own `signal` goes on.
+      if (session.signal() !== member) throw new CallError('aborted', name);
+      return answer;
+    };
     if (unopened() !== null) await openSession(signal);
     // Another member may have logged in meanwhile, whose session isn't open.
     if (session.signal() !== member) throw new CallError('aborted', name);
     if (session.profile() === null) return await call(name, { ...options, isAnonymous: true });
     const before = count;
     try {
-      return await call(name, options);
+      return await send();
     } catch (error) {
       const isRefused = error instanceof CallError && error.status === 401;
       const token = session.profile()?.token;
@@ -211,7 +218,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
           throw isUnknownCall(failure) ? error : failure;
         });
       if (session.signal() !== member) throw error;
-      return await call(name, options);
+      return await send();
     }
   };
 

@@ -159,6 +159,25 @@ describe('the session of a former member', () => {
     expect(names()).not.toContain('own');
   });
 
+  it.each(['the first answer', 'the answer to the retry'])(
+    'A96 hands nothing of hers to a block whose own signal goes on: %s',
+    async (which) => {
+      const { members, last, otherTab } = begin();
+      const { signal } = new AbortController();
+      const failure = members
+        .call('own', { read: () => 'of Kari', signal })
+        .catch(({ code }: CallError) => code);
+      await last('switchTokensDx').answer();
+      if (which === 'the answer to the retry') {
+        await last('own').refuse(401);
+        await last('switchTokensDx').answer();
+      }
+      otherTab(ola, { isTold: false });
+      await last('own').answer();
+      expect(await failure).toBe('aborted');
+    },
+  );
+
   it.each([
     ['over another one', false],
     ['after it', true],
