@@ -1,6 +1,6 @@
 import type { Backend, Call, Endpoints } from '../../schemas/types.gen.ts';
 import { isObject } from '../protocol/is-object.ts';
-import { ReadError, readAnswer } from './read-answer.ts';
+import { CallError, ReadError, readAnswer } from './read-answer.ts';
 import { type FoundCall, findCall } from './requests.ts';
 import { sendCall } from './send-call.ts';
 
@@ -21,7 +21,7 @@ const pulled: ReadonlySet<string> = new Set(['sites', 'siteEvents', 'blockData',
 
 /**
  * Resolves to the endpoints of the page, from the file that `<meta name="lerret">` names; to null without this element.
- * Fetches the file once for all callers; after a failure, the next call fetches it again. @throws CallError
+ * Fetches the file once for all callers; after a failure, the next call fetches it again. @throws CallError `network`, without a status
  */
 export async function getPageEndpoints(): Promise<PublicEndpoints | null> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="lerret"]');
@@ -38,7 +38,12 @@ export async function getPageEndpoints(): Promise<PublicEndpoints | null> {
 async function load(address: string): Promise<PublicEndpoints> {
   const own = { name: 'endpoints', backend: '', baseUrl: '', path: address } as const;
   const call: FoundCall = { ...own, method: 'GET', cache: 'default' };
-  return readAnswer(call, { read: readEndpoints }, await sendCall(call, address, {}, {}));
+  try {
+    return readAnswer(call, { read: readEndpoints }, await sendCall(call, address, {}, {}));
+  } catch (cause) {
+    // Without the file's status, which callers would take for the backend's answer.
+    throw new CallError('network', call.name, { cause });
+  }
 }
 
 function readEndpoints(value: unknown): PublicEndpoints {

@@ -41,16 +41,18 @@ it('S206 the endpoints that a document names are fetched once, and calls are mad
   expect((await one.requests()).map(({ path }) => path)).toEqual(['/endpoints-1.json', '/events']);
 });
 
-it('S206 after a failure the next to ask tries again', async () => {
+it('S206 A102 a failure isn’t a backend’s answer, and after it the next to ask tries again', async () => {
   const one = bench();
   const json = publicEndpoints(endpointsWith(one, { calls: { events: {} } }), 7);
   await one.plan({
-    'GET /e.json': [{ status: 503 }, { text: '<!doctype html>' }, { json: [] }, { json }],
+    'GET /e.json': [{ status: 404 }, { text: '<!doctype html>' }, { json: [] }, { json }],
   });
   say({ endpoints: `${one.address}/e.json` });
-  expect(await failureOf(getPageEndpoints())).toMatchObject({ code: 'http', call: 'endpoints' });
-  expect(await failureOf(getPageEndpoints())).toMatchObject({ code: 'unreadable-answer' });
-  expect(await failureOf(getPageEndpoints())).toMatchObject({ code: 'unreadable-answer' });
+  for (const code of ['http', 'unreadable-answer', 'unreadable-answer']) {
+    const failure = await failureOf(getPageEndpoints());
+    expect(failure).toMatchObject({ code: 'network', call: 'endpoints', status: null });
+    expect(failure.cause).toMatchObject({ code });
+  }
   expect(await getPageEndpoints()).toMatchObject({ partner: 7 });
 });
 
