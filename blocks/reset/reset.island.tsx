@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
+import type { MemberError } from '../../runtime/members/request-slot.ts';
 import { CallForm } from '../shared/forms/call-form.tsx';
 import { EmailField } from '../shared/forms/email-field.tsx';
 import { formError, isRefused } from '../shared/forms/form-errors.ts';
@@ -18,14 +19,14 @@ const REFUSED = [400, 404, 409, 422];
 /** The form that requests a password-reset e-mail (S15, S191, A19, A32). */
 export default function Reset({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile } = useMembers();
-  const { loading, error, isEmailSent } = useSlice(userProfile);
+  const { loading, isEmailSent } = useSlice(userProfile);
   const sent = useRef<HTMLParagraphElement>(null);
   const { login, profile } = site.memberPages;
   const { through } = useWayBack(profile);
 
-  // The forms of members share one error; the error of another form isn't shown here.
-  const [isAsked, setAsked] = useState(false);
-  const isDone = isEmailSent || (isAsked && error !== null && isRefused(error, REFUSED));
+  // This form's own: the slice's error may be that of another form.
+  const [error, setError] = useState<MemberError | null>(null);
+  const isDone = isEmailSent || (error !== null && isRefused(error, REFUSED));
 
   useEffect(() => {
     if (isDone) sent.current?.focus();
@@ -35,6 +36,13 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
   useFreshForm(userProfile);
 
   if (!site.member) return null;
+
+  async function send(values: FormData): Promise<void> {
+    setError(null);
+    const outcome = await userProfile.requestReset(String(values.get('email')));
+    if (outcome === 'failed') setError(userProfile.getState().error);
+  }
+
   return (
     <MemberPanel
       block={id}
@@ -53,10 +61,7 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
           working="Sender …"
           isWorking={loading}
           error={error && formError(error, null)}
-          onSend={(values) => {
-            setAsked(true);
-            void userProfile.requestReset(String(values.get('email')));
-          }}
+          onSend={(values) => void send(values)}
           onCancel={userProfile.cancel}
         >
           {(isWrong) => <EmailField block={id} isWrong={isWrong} />}

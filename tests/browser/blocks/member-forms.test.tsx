@@ -233,6 +233,16 @@ describe('a form that the visitor opens during the call of another one', () => {
     expect(userProfile.getState().error).toBeNull();
   });
 
+  it('A50 A102 doesn’t take that call’s refusal for its own', async () => {
+    const { userProfile, send, refuse, element } = await open(reset);
+    send();
+    await refuse(500);
+    await act(async () => void userProfile.login(first));
+    await refuse(400);
+    expect(userProfile.getState().error?.status).toBe(400);
+    expect(element.textContent).not.toContain('Se etter e-posten');
+  });
+
   it('A50 sends its own call, which replaces the other one', async () => {
     const { userProfile, send, sent, answer, element } = await open(reset);
     expect(element.textContent).toContain(resetMetadata.example.options.text);
