@@ -182,7 +182,7 @@ function button(label: string, act: () => void): HTMLButtonElement {
  * Resolves when a database is deleted, can't be, or is in use by another tab; never rejects. If no profile is stored,
  * the next page that uses the database deletes it.
  */
-async function deleteDatabase(name: string): Promise<void> {
+export async function deleteDatabase(name: string): Promise<void> {
   await new Promise<void>((resolve) => {
     try {
       const request = indexedDB.deleteDatabase(name);

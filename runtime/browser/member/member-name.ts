@@ -3,9 +3,16 @@
  * visitor logged in for. If a profile is stored, the document loads it (`frame-head.ts`), else the code of visits does.
  */
 
-import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';
+import {
+  findProfile,
+  LOG_OUT_EVENT,
+  MEMBER_EVENT,
+  nameOf,
+  storedText,
+} from '../../protocol/profile.ts';
+import { MEMBER_DATABASE } from '../../protocol/storage-names.ts';
 import { findWish } from '../../protocol/wish.ts';
-import { logOut, repeatLogOut, sayLoggedOut, showUnconfirmed } from './log-out.ts';
+import { deleteDatabase, logOut, repeatLogOut, sayLoggedOut, showUnconfirmed } from './log-out.ts';
 
 /** Whether a log-out runs, in which its buttons must stay disabled: until the page is reloaded, or it failed. */
 let isLeaving = false;
@@ -49,7 +56,10 @@ function showPage(): void {
 /** Shows logins and log-outs of all tabs in `html[data-member]` and the header's cell; makes the buttons that log out work. */
 function showMember(): void {
   const root = document.documentElement;
+  const isStored = storedText() !== null;
   const profile = findProfile();
+  // It was damaged and is removed (A74); what was stored for it goes, too (A20).
+  if (isStored && profile === null) void deleteDatabase(MEMBER_DATABASE);
   // When storage refuses the profile, the login lasts as long as the document (`runtime/members/react.ts`).
   const name = profile === null ? (root.dataset.member ?? '') : nameOf(profile);
   root.toggleAttribute('data-member', profile !== null || name !== '');

@@ -1,12 +1,15 @@
+import { keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { logOut, repeatLogOut, sayLoggedOut } from '../../../runtime/browser/member/log-out.ts';
+import { memberStore } from '../../../runtime/members/member-database.ts';
 import {
   findProfile,
   isLogOutPending,
   LOG_OUT_EVENT,
   MEMBER_EVENT,
   openLocal,
+  PROFILE_KEY,
   type Profile,
   setLogOutPending,
   storeProfile,
@@ -203,6 +206,15 @@ describe('a log-out', () => {
     document.getElementById('lerret-log-out')?.remove();
     for (const button of buttons) button.remove();
   });
+});
+
+it('A20 A74 a damaged profile leaves no tickets on the device', async () => {
+  await import('../../../runtime/browser/member/member-name.ts');
+  await set('Kari', { tickets: [] }, memberStore);
+  localStorage.setItem(PROFILE_KEY, '{"userName":"Kari","tok');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(localStorage.getItem(PROFILE_KEY)).toBeNull();
+  await expect.poll(() => keys(memberStore)).toEqual([]);
 });
 
 describe('a log-out that succeeded', () => {
