@@ -30,14 +30,17 @@ export function createPictureFinder() {
   const requested = new Map<string, Promise<string | null>>();
   const unreached = new Set<string>();
   return {
-    /** Resolves to the picture as a `data:` address; to `address` if no response came; to null if it was no picture. */
+    /**
+     * Resolves to the picture as a `data:` address; to `address` if no response came, or only that the server can't
+     * answer now (429, 5xx); to null if it was no picture.
+     */
     find(address: string): Promise<string | null> {
       const found = requested.get(address) ?? findPicture(address);
       requested.set(address, found);
       void found.then((picture) => picture === address && unreached.add(address));
       return found;
     },
-    /** Allows addresses that couldn't be reached, for example offline, to be requested again. */
+    /** Allows addresses without an answer, for example offline, to be requested again. */
     retry(): void {
       for (const address of unreached) requested.delete(address);
       unreached.clear();
@@ -169,6 +172,8 @@ async function findPicture(address: string): Promise<string | null> {
     try {
       const signal = AbortSignal.timeout(PICTURE_LIMIT);
       const answer = await fetch(address, { credentials, signal });
+      // The server can't answer now: as if it weren't reached.
+      if (answer.status >= 500 || answer.status === 429) return address;
       const picture = await answer.blob();
       isAnswered = true;
       if (answer.ok && picture.type.startsWith('image/')) return await dataAddress(picture);

@@ -141,6 +141,9 @@ describe('tickets for when there is no net', () => {
   it.each([
     [own, [page(401)], null, once],
     [own, [null], own, once],
+    [own, [page(503)], own, once],
+    [foreign, [page(429)], foreign, once],
+    [foreign, [page(401), page(500)], foreign, twice],
     [foreign, [picture], 'data', once],
     [foreign, [page(404)], null, once],
     [foreign, [page(401), picture], 'data', twice],
@@ -167,7 +170,7 @@ describe('tickets for when there is no net', () => {
       const expected = found === 'data' ? expect.stringMatching(/^data:image\/png/) : found;
       expect(await finder.find(address)).toEqual(expected);
       expect(asked).toEqual(ways);
-      // Only what couldn't be reached is worth another try.
+      // Only what couldn't be reached, or whose server couldn't answer, is worth another try.
       finder.retry();
       await finder.find(address);
       expect(asked.length > ways.length).toBe(found === address);
