@@ -19,7 +19,10 @@ import styles from './tickets.module.css';
 export function useCode(ticket: Ticket, stored: string | undefined, find: PictureFinder['find']) {
   const { qrCode = '', qrUrl = '' } = ticket;
   const drawn = useMemo(() => drawCode(qrCode), [qrCode]);
-  const [found, setFound] = useState<string | null | undefined>(undefined);
+  const [found, setFound] = useState<{
+    readonly address: string;
+    readonly picture: string | null;
+  }>();
   const [broken, setBroken] = useState<string | null>(null);
   const known = qrUrl.startsWith('data:') ? qrUrl : stored;
   const address = drawn === null && known === undefined ? qrUrl : '';
@@ -27,13 +30,15 @@ export function useCode(ticket: Ticket, stored: string | undefined, find: Pictur
   useEffect(() => {
     if (address === '') return;
     let isCurrent = true;
-    void find(address).then((picture) => isCurrent && setFound(picture));
+    void find(address).then((picture) => isCurrent && setFound({ address, picture }));
     return () => {
       isCurrent = false;
     };
   }, [address, find]);
 
-  const picture = qrUrl === '' ? '' : (known ?? found);
+  // The picture of another address may be that of another code.
+  const latest = found?.address === qrUrl ? found.picture : undefined;
+  const picture = qrUrl === '' ? '' : (known ?? latest);
   return {
     name: `Billettkode for ${titleOf(ticket)}`,
     /** Null if the ticket lacks the content of its code. */

@@ -2,7 +2,7 @@ import { type ReactElement, useRef } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { loginAddress } from '../../runtime/members/return-path.ts';
-import { keyOf, type Ticket } from '../../runtime/members/tickets.ts';
+import { keyOf, lastingKeysOf, type Ticket } from '../../runtime/members/tickets.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
@@ -55,6 +55,7 @@ function MemberTickets({ options, page, site }: Props): ReactElement {
   const clock = clockAt(now);
   const frame = useRef<HTMLDivElement>(null);
   const { good, over } = sortTickets(known?.tickets ?? [], now);
+  const keys = lastingKeysOf(good);
   const { login } = site.memberPages;
 
   async function fetchPages(what: 'load' | 'more'): Promise<void> {
@@ -76,8 +77,8 @@ function MemberTickets({ options, page, site }: Props): ReactElement {
       )}
       {good.length > 0 && (
         <ul className={styles.list}>
-          {good.map((ticket) => (
-            <EntryBoundary key={keyOf(ticket)} entry={ticket}>
+          {good.map((ticket, i) => (
+            <EntryBoundary key={keys[i]} entry={ticket}>
               <TicketCard
                 ticket={ticket}
                 picture={known?.pictures?.[ticket.qrUrl ?? '']}

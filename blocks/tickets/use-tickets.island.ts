@@ -6,6 +6,7 @@ import {
   findStoredTickets,
   type StoredTickets,
   storeTickets,
+  withKnownPictures,
 } from '../../runtime/members/ticket-store.ts';
 import { withEarlier } from '../../runtime/members/tickets.ts';
 import { contentTime } from '../shared/showings/use-content-time.ts';
@@ -64,18 +65,20 @@ export function useTickets() {
     const fetchedAt = contentTime();
     setFetched({ hasMore, isUnread });
     if (isUnread) return;
-    const shown = last.current.then((before) => {
+    const coming = last.current.then((before) => {
       // Until all pages are fetched, earlier known tickets may be on the remaining pages.
       const found = withEarlier(items, hasMore ? (before?.tickets ?? []) : []);
-      const now = { tickets: found, fetchedAt, pictures: before?.pictures ?? {} };
+      const tickets = before === null ? found : withKnownPictures(found, before);
+      const now = { tickets, fetchedAt, pictures: before?.pictures ?? {} };
       setKnown(now);
-      return now;
+      return { now, found };
     });
+    const shown = coming.then(({ now }) => now);
     last.current = shown;
     const isLatest = () => isPresent() && last.current === shown;
     // The next page doesn't wait for the pictures of this one.
-    void shown.then(async (now) => {
-      const all = { ...now, pictures: await storeTickets(asking, now, isLatest, finder) };
+    void coming.then(async ({ now, found }) => {
+      const all = await storeTickets(asking, now, isLatest, finder, found);
       if (!isLatest()) return;
       setKnown(all);
       last.current = Promise.resolve(all);

@@ -4,7 +4,7 @@ import type { Profile } from '../protocol/profile.ts';
 import { readTime } from '../protocol/read-time.ts';
 import { listOf, readObject } from './json-reader.ts';
 import { memberStore } from './member-database.ts';
-import { readTicket, type Ticket } from './tickets.ts';
+import { likenessOf, readTicket, type Ticket } from './tickets.ts';
 
 /** A member's tickets from the last successful fetch, which the page also shows offline. */
 export interface StoredTickets {
@@ -50,16 +50,18 @@ export function createPictureFinder() {
 
 /**
  * Stores a member's tickets on this device until the log-out: at once with the passed pictures, then with all. Resolves
- * to the pictures of codes that can't be drawn, by their addresses. Never rejects.
+ * to the tickets as stored, with the pictures of codes that can't be drawn, by their addresses. Never rejects.
  * @param isPresent returns, before each write, whether the member is still logged in, and these are the latest tickets
+ * @param fetched the tickets with the addresses that the backend gave them, where `withKnownPictures` has changed some
  */
 export async function storeTickets(
   { userName, email }: Profile,
-  { tickets, fetchedAt, pictures: known = {} }: StoredTickets,
+  known: StoredTickets,
   isPresent: () => boolean,
   finder = createPictureFinder(),
-): Promise<Pictures> {
-  const write = (pictures: Pictures) => {
+  fetched = known.tickets,
+): Promise<StoredTickets> {
+  const write = ({ tickets, fetchedAt, pictures = {} }: StoredTickets) => {
     const entry = { email, fetchedAt, tickets: tickets.map(withoutExtra), pictures };
     return set(userName, entry, (mode, act) =>
       memberStore(mode, (store) => {
@@ -72,9 +74,39 @@ export async function storeTickets(
   };
   // The host of the pictures may be slow.
   await write(known);
-  const pictures = await picturesOf(tickets, known, finder);
-  await write(pictures);
-  return pictures;
+  const found = { ...known.pictures, ...(await picturesOf(fetched, known.pictures, finder)) };
+  const tickets = withKnownPictures(fetched, { ...known, pictures: found });
+  const all = { ...known, tickets, pictures: await picturesOf(tickets, found, finder) };
+  await write(all);
+  return all;
+}
+
+/**
+ * Returns fetched tickets. One whose picture isn't known keeps the address of an earlier ticket whose picture is, if
+ * only the query of the address differs, which may be signed anew each time, and no other ticket is alike. The query
+ * may also name another code, so the earlier picture serves only until the new one is there.
+ */
+export function withKnownPictures(
+  fetched: readonly Ticket[],
+  { tickets: earlier, pictures = {} }: StoredTickets,
+): readonly Ticket[] {
+  const [singles, former] = [singlesOf(fetched), singlesOf(earlier)];
+  return fetched.map((ticket) => {
+    const likeness = likenessOf(ticket);
+    const { qrUrl = '' } = (singles.get(likeness) && former.get(likeness)) ?? {};
+    const isBetter = !pictures[ticket.qrUrl ?? ''] && pictures[qrUrl];
+    return isBetter ? { ...ticket, qrUrl } : ticket;
+  });
+}
+
+/** Returns the tickets by their likeness; null where several are alike. */
+function singlesOf(tickets: readonly Ticket[]): ReadonlyMap<string, Ticket | null> {
+  const singles = new Map<string, Ticket | null>();
+  for (const ticket of tickets) {
+    const likeness = likenessOf(ticket);
+    singles.set(likeness, singles.has(likeness) ? null : ticket);
+  }
+  return singles;
 }
 
 /** Returns a ticket without its unknown fields, which no code reads. */
@@ -85,7 +117,7 @@ function withoutExtra({ extra: _, ...ticket }: Ticket): Ticket {
 /** Returns the pictures of the codes that can't be drawn here, from `known` or fetched. Leaves out failed fetches. */
 async function picturesOf(
   tickets: readonly Ticket[],
-  known: Pictures,
+  known: Pictures = {},
   finder: PictureFinder,
 ): Promise<Pictures> {
   const addresses = tickets.flatMap(({ qrCode = '', qrUrl }) =>

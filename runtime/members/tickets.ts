@@ -54,8 +54,19 @@ export function keyOf(ticket: Ticket): string {
 }
 
 /** Returns the key of a ticket without the query of its picture's address, which may be signed anew each time. */
-function likenessOf(ticket: Ticket): string {
+export function likenessOf(ticket: Ticket): string {
   return keyOf({ ...ticket, qrUrl: ticket.qrUrl?.split('?')[0] });
+}
+
+/** Returns a key for each ticket that stays the same while only the query of its picture's address changes. */
+export function lastingKeysOf(tickets: readonly Ticket[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return tickets.map((ticket) => {
+    const likeness = likenessOf(ticket);
+    const nth = counts.get(likeness) ?? 0;
+    counts.set(likeness, nth + 1);
+    return `${nth} ${likeness}`;
+  });
 }
 
 /**

@@ -96,6 +96,7 @@ async function showTickets(tickets: readonly unknown[] | Pages) {
   await vi.waitUntil(() => element.textContent?.includes('Sist hentet'));
   const titlesNow = () => [...element.querySelectorAll('h3')].map(({ textContent }) => textContent);
   return {
+    element,
     titles: titlesNow(),
     titlesNow,
     moreButton: () =>
@@ -176,10 +177,53 @@ it('A88 S16 a page of tickets that fails takes none away that is stored, and hol
   alone.end();
 });
 
+it('S16 S102 a code that is only a picture stays in its window while the picture’s new address can’t be reached', async () => {
+  const picture = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], {
+    type: 'image/svg+xml',
+  });
+  const asked: string[] = [];
+  let reached = '/qr/1?sig=1';
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (address === reached) return new Response(picture);
+    throw new TypeError('Failed to fetch');
+  });
+  const stored = async () => {
+    const { tickets = [], pictures = {} } = (await findStoredTickets(kari)) ?? {};
+    return [tickets[0]?.qrUrl, Object.keys(pictures)];
+  };
+  const signed = { ...ticket(1), QrCode: '', QrUrl: reached };
+  const shown = await showTickets([signed]);
+  await vi.waitFor(async () => expect(await stored()).toEqual([reached, [reached]]));
+  [...shown.element.querySelectorAll('button')]
+    .find(({ textContent }) => textContent.startsWith('Vis koden stort'))
+    ?.click();
+  await vi.waitUntil(() => shown.element.querySelector('dialog[open] img'));
+  const code = shown.element.querySelector('dialog[open] img');
+
+  signed.QrUrl = '/qr/1?sig=2';
+  window.dispatchEvent(new Event('online'));
+  await vi.waitUntil(() => asked.includes(signed.QrUrl));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await stored()).toEqual([reached, [reached]]);
+  expect(shown.element.querySelector('dialog[open] img')).toBe(code);
+
+  reached = signed.QrUrl;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(async () => expect(await stored()).toEqual([reached, [reached]]));
+  expect(shown.element.querySelector('dialog[open] img')).toBe(code);
+  shown.end();
+  vi.unstubAllGlobals();
+});
+
 it('S16 the picture of a code is that of its latest address', async () => {
   const { element, root } = mount();
   const [old, latest] = [Promise.withResolvers<null>(), Promise.withResolvers<string>()];
-  const find = (address: string) => (address === '/qr/1' ? old : latest).promise;
+  const pictures = new Map<string, Promise<string | null>>([
+    ['/qr/1', old.promise],
+    ['/qr/2', latest.promise],
+  ]);
+  const find = (address: string) => pictures.get(address) ?? new Promise<never>(() => {});
   function Shown({ qrUrl }: { readonly qrUrl: string }) {
     return useCode({ qrUrl }, undefined, find).picture;
   }
@@ -187,6 +231,8 @@ it('S16 the picture of a code is that of its latest address', async () => {
   await act(async () => latest.resolve('/2.png'));
   await act(async () => old.resolve(null));
   expect(element.textContent).toBe('/2.png');
+  await act(() => root.render(<Shown qrUrl="/qr/3" />));
+  expect(element.textContent).toBe('');
   root.unmount();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf, readTicket, withEarlier } from '../../../runtime/members/tickets.ts';
+import { keyOf, lastingKeysOf, readTicket, withEarlier } from '../../../runtime/members/tickets.ts';
 import ticketSchema from '../../../schemas/ticket.schema.json' with { type: 'json' };
 import { kari, memberBench } from './member-bench.ts';
 
@@ -68,6 +68,15 @@ describe('the key of a ticket', () => {
   it('S102 is another one for another picture of a code', () => {
     expect(keyFor({ qrCode: '', qrUrl: '/qr/b' })).not.toBe(keyFor({ qrCode: '' }));
   });
+});
+
+it('S16 the lasting keys of tickets differ, and are the same for addresses that are signed anew', () => {
+  const keys = (signature: number) =>
+    lastingKeysOf(
+      ['/a', '/a', '/b'].map((path, i) => readTicket({ qrUrl: `${path}?${signature}${i}` })),
+    );
+  expect(new Set(keys(1)).size).toBe(3);
+  expect(keys(2)).toEqual(keys(1));
 });
 
 describe('fetched tickets with those that are known from earlier', () => {
