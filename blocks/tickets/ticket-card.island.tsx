@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import type { Clock } from '../../runtime/block.ts';
-import type { CalendarEntry } from '../../runtime/members/ticket-calendar.ts';
+import { type CalendarEntry, calendarFile } from '../../runtime/members/ticket-calendar.ts';
 import type { PictureFinder } from '../../runtime/members/ticket-store.ts';
 import type { Ticket } from '../../runtime/members/tickets.ts';
 import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
@@ -125,41 +125,18 @@ function isSame(info: string, seats: string): boolean {
   return bare(info) === bare(seats);
 }
 
-type CalendarState = 'idle' | 'working' | 'failed';
-
-/** A button that makes a calendar file of a ticket, and downloads it. The code for this is loaded after the click. */
+/** A button that makes a calendar file of a ticket, and downloads it, also offline. */
 function CalendarButton({ entry }: { readonly entry: CalendarEntry }): ReactElement {
-  const [state, setState] = useState<CalendarState>('idle');
-
-  async function add({ detail }: MouseEvent): Promise<void> {
-    // Ignores the second click of a double click.
-    if (state === 'working' || detail > 1) return;
-    setState('working');
-    try {
-      const { calendarFile } = await import('../../runtime/members/ticket-calendar.ts');
-      offer(calendarFile(entry), `${entry.title}.ics`);
-      setState('idle');
-    } catch (error) {
-      console.error('bundle loading error', 'ticket-calendar', error);
-      setState('failed');
-    }
-  }
-
   return (
-    <div>
-      <button
-        type="button"
-        className="button-secondary"
-        aria-disabled={state === 'working' || undefined}
-        onClick={(event) => void add(event)}
-      >
-        <Icon name="calendar" /> Legg i kalenderen
-        <span className="visually-hidden">: {entry.title}</span>
-      </button>
-      <span role="status" className="field-hint">
-        {state === 'failed' && 'Kalenderfilen trenger nett. Prøv igjen når du er på nett.'}
-      </span>
-    </div>
+    <button
+      type="button"
+      className="button-secondary"
+      // Ignores the second click of a double click.
+      onClick={({ detail }) => detail < 2 && offer(calendarFile(entry), `${entry.title}.ics`)}
+    >
+      <Icon name="calendar" /> Legg i kalenderen
+      <span className="visually-hidden">: {entry.title}</span>
+    </button>
   );
 }
 

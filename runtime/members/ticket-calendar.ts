@@ -1,4 +1,4 @@
-import ical from 'ical-generator';
+import { escape as escapeText, foldLines } from 'ical-generator';
 
 /** A ticket as a calendar entry; times in milliseconds since 1970 UTC. */
 export interface CalendarEntry {
@@ -13,14 +13,26 @@ export interface CalendarEntry {
 
 /** Returns the text of a calendar file (RFC 5545) with one entry. Times are in UTC, which every calendar supports. */
 export function calendarFile(entry: CalendarEntry): string {
-  const calendar = ical({ prodId: { company: 'Lerret', product: 'Billetter', language: 'NO' } });
-  calendar.createEvent({
-    id: entry.id,
-    summary: entry.title,
-    start: new Date(entry.start),
-    end: new Date(entry.end),
-    location: entry.location,
-    description: entry.description,
-  });
-  return calendar.toString();
+  const { id, title, start, end, location, description } = entry;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lerret//Billetter//NO',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(id, false)}`,
+    `DTSTAMP:${utc(Date.now())}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escapeText(title, false)}`,
+    location && `LOCATION:${escapeText(location, false)}`,
+    description && `DESCRIPTION:${escapeText(description, false)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${foldLines(lines.filter(Boolean).join('\r\n'))}\r\n`;
+}
+
+/** Returns a time (milliseconds since 1970) as calendars write it in UTC: `20261120T170000Z`. */
+function utc(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }

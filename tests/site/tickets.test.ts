@@ -60,15 +60,13 @@ describe('a member’s tickets', () => {
       expect(await block(page).getByText('Sist hentet').textContent()).toBe(
         'Sist hentet i dag kl. 16.00',
       );
-      // A calendar gets the ticket once, however fast one clicks; what makes it is loaded only then.
-      const scripts: string[] = [];
-      page.on('request', (one) => scripts.push(one.url()));
+      // A calendar gets the ticket once, however fast one clicks, and needs no network.
+      await page.context().setOffline(true);
       const names: string[] = [];
       page.on('download', (one) => names.push(one.suggestedFilename()));
       const toCalendar = card.getByRole('button', { name: /^\s*Legg i kalenderen/ });
       const [download] = await Promise.all([page.waitForEvent('download'), toCalendar.dblclick()]);
       const file = await text(await download.createReadStream());
-      expect(scripts.filter((url) => /ticket-calendar-\w+\.js$/.test(url))).toHaveLength(1);
       expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
       expect(file).toContain('\r\nDTSTART:20261120T173000Z\r\n');
       expect(names).toEqual([expect.stringMatching(/\.ics$/)]);
