@@ -41,12 +41,7 @@ export {
   type SharedCard,
   withoutBuild,
 } from './resolve/page-assets.ts';
-export type {
-  BlockOptions,
-  Publication,
-  StructuredData,
-  StructuredDataOf,
-} from './resolve/page-inputs.ts';
+export type { BlockOptions, Publication, StructuredDataOf } from './resolve/page-inputs.ts';
 export {
   createPageModel,
   joinedTo,
@@ -57,8 +52,9 @@ export {
   selectedRecords,
 } from './resolve-page.ts';
 export { createRedirectTo } from './routes.ts';
+export { createClock, dayAt } from './run/clock.ts';
 export { markedFor, sharedTexts, stylesheetLink } from './run/document.ts';
-export type { BlockInputs, MarkedHtml, PageInputs } from './run/inputs.ts';
+export type { BlockInputs, MarkedHtml, PageInputs, StructuredData } from './run/inputs.ts';
 export type { IslandProps } from './run/run-page.ts';
 export {
   atMoment,

@@ -1,7 +1,10 @@
 import type { BreadcrumbList, Organization, Thing, WebPage, WebSite } from 'schema-dts';
+import type { Clock } from '../block.ts';
 import { readProperty, type SiteRecord, type StructuredContext } from '../model.ts';
 import {
   type BlockOptions,
+  createClock,
+  dayAt,
   type Meta,
   type Page,
   type PageModel,
@@ -37,13 +40,17 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
       ? []
       : [[name, planNode(structured, { model, of: name })] as const],
   );
-  const plan: Plan = {
-    ...{ site, trailTo, today: startOfDay(model.now) },
+  const day = dayAt(model.now);
+  const plan = {
+    ...{ site, trailTo },
     nodes: new Map(described),
     organization: houseReference(site),
     publisher: publisherOf(site),
   };
-  return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
+  return (page, meta, blocks) => {
+    const { clock, bounds } = createClock(model.now, day);
+    return { ...structuredData({ ...plan, clock }, page, meta, blocks), ...bounds() };
+  };
 }
 
 /** Returns the breadcrumb of each page in the menus as JSON-LD without braces (`"name": …, "item": …`), by path. */
@@ -59,15 +66,20 @@ export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
 interface Plan {
   readonly site: Site;
   readonly trailTo: TrailTo;
-  /** When today begins, in milliseconds since 1970. */
-  readonly today: number;
+  /** The clock of one page, which tells whether the day of an event is over. */
+  readonly clock: Clock;
   /** The functions that return the node that `structured` of a model.json describes, by the name of the model. */
   readonly nodes: ReadonlyMap<string, NodeOf>;
   readonly organization: StructuredContext['organization'];
   readonly publisher: Exclude<Organization, string>;
 }
 
-function structuredData(plan: Plan, page: Page, meta: Meta, blocks: BlockOptions): StructuredData {
+function structuredData(
+  plan: Plan,
+  page: Page,
+  meta: Meta,
+  blocks: BlockOptions,
+): Pick<StructuredData, 'json' | 'above'> {
   const { site, trailTo } = plan;
   const { host } = site.config;
   const url = host + encodePath(page.path);
@@ -115,7 +127,7 @@ function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): rea
  * a record that belongs to the page's own record or that model.json doesn't describe.
  */
 function nodesOf(
-  { site, nodes, organization, today }: Plan,
+  { site, nodes, organization, clock }: Plan,
   record: SiteRecord,
   around: About & Pick<StructuredContext, 'joined'>,
 ): readonly Thing[] {
@@ -126,7 +138,8 @@ function nodesOf(
   const { joined, url } = around;
   const owner = joined && { record: joined, url };
   const occurrence = functions.occurrence?.(record, { joined: owner, host }) ?? null;
-  if (occurrence !== null && (occurrence.end ?? occurrence.start) < today) return [];
+  if (occurrence !== null && clock.passed(startOfDay(occurrence.end ?? occurrence.start, 1)))
+    return [];
   const about: StructuredContext = {
     ...around,
     organization,

@@ -9,7 +9,7 @@ import { pictureOf } from '../pictures.ts';
 import type { PageDefinition, Registry } from '../registry.ts';
 import { type Page, type PageModel, selectedRecords } from '../resolve-page.ts';
 import { latest } from '../run/clock.ts';
-import type { PageInputs, PageItem, SharedPicture } from '../run/inputs.ts';
+import type { PageInputs, PageItem, SharedPicture, StructuredData } from '../run/inputs.ts';
 import { registeredBlock } from '../run/run-block.tsx';
 import { createPlanBlock, firstPictureIn, placeBlocks } from './block-input.ts';
 import { CARD_SIZE, type PageAssets } from './page-assets.ts';
@@ -19,14 +19,6 @@ export interface ResolvedPage {
   readonly inputs: PageInputs;
   /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;
-}
-
-/** The structured data of a page. */
-export interface StructuredData {
-  /** JSON-LD, escaped so that it can't end the script element around it. */
-  readonly json: string;
-  /** The label of the page above in the breadcrumbs; null if there is none. */
-  readonly above: string | null;
 }
 
 /** Returns the structured data of a page, for search engines: its subject, the organization, the breadcrumbs. */
@@ -112,7 +104,7 @@ export function createInputsOfPage(
         isIndexed,
         shared: sharedPicture(site, assets, meta, structured.above),
         article: articleTimes(model, page),
-        structured: isIndexed ? structured.json : null,
+        structured: isIndexed ? structured : null,
         item: isCounted ? pageItem(model, page) : null,
         rows,
       },

@@ -54,8 +54,8 @@ export function stylesheetLink(address: string): string {
   return `<link rel="stylesheet" href="${escapeHtml(address)}">`;
 }
 
-function structured({ structured: json }: DocumentParts): readonly string[] {
-  return json ? [`<script type="application/ld+json">${json}</script>`] : [];
+function structured({ structured: data }: DocumentParts): readonly string[] {
+  return data ? [`<script type="application/ld+json">${data.json}</script>`] : [];
 }
 
 function documentTitle({ site }: Frame, title: string): string {

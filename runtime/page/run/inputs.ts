@@ -1,4 +1,5 @@
 import type { PageContext, Picture, SiteContext, SiteParts } from '../../block.ts';
+import type { Bounds } from './clock.ts';
 
 /** How many of the twelve columns of the grid a column spans on small, medium and large screens (S257). */
 export interface Spans {
@@ -58,6 +59,14 @@ export interface PageFacts {
   readonly article: { readonly published: number; readonly modified: number } | null;
 }
 
+/** The structured data of a page, and from when until when it stays the same. */
+export interface StructuredData extends Bounds {
+  /** JSON-LD, escaped so that it can't end the script element around it. */
+  readonly json: string;
+  /** The label of the page above in the breadcrumbs; null if there is none. */
+  readonly above: string | null;
+}
+
 /** The plain data of one page. The page is rendered from it and from `Frame`, the data that all pages share. */
 export interface PageInputs extends PageFacts {
   readonly params: PageContext['params'];
@@ -65,8 +74,8 @@ export interface PageInputs extends PageFacts {
   readonly status: 200 | 404;
   /** The address of the stylesheet. */
   readonly stylesheet: string;
-  /** JSON-LD, escaped for a script element; null for a page that isn't indexed. */
-  readonly structured: string | null;
+  /** Null for a page that isn't indexed. */
+  readonly structured: StructuredData | null;
   /** The item of the analytics event for viewing the page; null: none. */
   readonly item: PageItem | null;
   readonly rows: readonly (readonly ColumnInputs[])[];

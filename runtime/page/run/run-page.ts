@@ -93,7 +93,7 @@ export function createRunPage(
       cached = new WeakMap();
       last = { frame, now, day: dayAt(now) };
     }
-    const { path, pageType, item, rows } = inputs;
+    const { path, pageType, item, rows, structured } = inputs;
     const { blocks, heading } = withHeading(inputs, last);
     const prompt = loginPrompt(frame, path, blocks, registered);
     const main = mainHtml({
@@ -115,8 +115,8 @@ export function createRunPage(
       ),
       copies: [...new Set(all.flatMap(({ copies }) => copies))],
       blocks: new Map(byId),
-      from: latest(all.map(({ from }) => from)),
-      until: earliest(all.map(({ until }) => until)),
+      from: latest([structured?.from ?? null, ...all.map(({ from }) => from)]),
+      until: earliest([structured?.until ?? null, ...all.map(({ until }) => until)]),
     };
   };
 }

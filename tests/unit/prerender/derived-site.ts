@@ -78,6 +78,11 @@ function baseFiles(): Files {
       meta: { title: '@one.title', description: '@one.content' },
     },
     'data/articles/archive.json': articles,
+    // Structured data has it a day longer than `$today` does.
+    'data/events/late.json': {
+      ...{ id: 'e-3', productionId: 'p-visekveld' },
+      ...{ startTime: '2026-11-20T22:30', endTime: '2026-11-21T00:30' },
+    },
   };
   const texts = Object.entries(written).map(([file, value]) => [
     file,

@@ -165,6 +165,21 @@ describe('a build after edits', () => {
     expect(filesIn(workshop.out)).toEqual(filesIn(fresh));
   });
 
+  it.each([
+    ['leaves it out on the next day', 18, 32],
+    ['has it again when the clock goes back', 32, 18],
+  ])(
+    'has a concert in structured data on the day on which it ended, and %s',
+    async (_, ...hours) => {
+      for (const after of hours) await built({ ...start, now: NOW + after * 3_600_000 });
+      const now = NOW + (hours.at(-1) ?? 0) * 3_600_000;
+      await built({ ...start, now }, fresh);
+      expect(filesIn(workshop.out)).toEqual(filesIn(fresh));
+      const ended = readOutput(fresh).text('visekveld/index.html').includes('#e-3"');
+      expect(ended).toBe(now < Date.parse('2026-11-22T00:00+01:00'));
+    },
+  );
+
   it('announces of a closed site only moments at which a file changes', async () => {
     const config = { ...JSON.parse(base['site.json'] ?? ''), published: false };
     let closed = { ...start, files: { ...base, 'site.json': JSON.stringify(config) } };

@@ -43,9 +43,9 @@ const properties = {
 };
 const blockOptions = new Map([['any', { metadata: { options: { properties } } }]]);
 /** What a page tells, by type; the title of every page is its path. */
-function told(parts: SiteParts, path: string) {
+function told(parts: SiteParts, path: string, now = 0) {
   const site = siteOf({ pages, ...parts });
-  const model = createPageModel(site, 0);
+  const model = createPageModel(site, now);
   const match = model.routes.matcher.match(path);
   if (match.kind !== 'page' || match.route === null) throw new Error(`no page ${path}`);
   const page = resolvePage(model, match.route.page, path, match.params);
@@ -57,10 +57,11 @@ function told(parts: SiteParts, path: string) {
 }
 
 describe('what an event states', () => {
-  const withEvent = (more: object, production = filmOf('f')) =>
+  const withEvent = (more: object, production = filmOf('f'), now = 0) =>
     told(
       { productions: [production], events: [eventOf('e', 'f', more)] },
       production.object === 'movie' ? '/film/f' : '/scene/f',
+      now,
     );
 
   it('a film free of tickets says nothing of offers, a free concert that it is free', () => {
@@ -158,6 +159,24 @@ describe('what an event states', () => {
     expect(typeOf('for barn')).toBe('ChildrensEvent');
     expect(typeOf('vafler')).toBe('Event');
   });
+
+  it.each([
+    [{}, '2026-11-21'],
+    [{ endTime: '2026-11-20T23:59' }, '2026-11-21'],
+    [{ endTime: '2026-11-21T00:30' }, '2026-11-22'],
+  ])(
+    'an event that ends with %o is left out from %s on, and the data hold until then',
+    (more, day) => {
+      const midnight = Date.parse(`${day}T00:00+01:00`);
+      const dataAt = (now: number) =>
+        withEvent({ startTime: '2026-11-20T22:30', ...more }, filmOf('f'), now);
+      const [before, after] = [dataAt(midnight - 1), dataAt(midnight)];
+      expect(before.of('ScreeningEvent')).toHaveLength(1);
+      expect(before).toMatchObject({ from: null, until: midnight });
+      expect(after.of('ScreeningEvent')).toEqual([]);
+      expect(after).toMatchObject({ from: midnight, until: null });
+    },
+  );
 
   it('a text can’t end the script that it stands in', () => {
     const { json } = withEvent({ title: '</script><script>alert(1)</script>' });
