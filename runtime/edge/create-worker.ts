@@ -191,16 +191,17 @@ class MissingValueError extends Error {
 }
 
 /**
- * Prepares what all requests share (redirects, aliases, later the search index). Returns a function that opens the site
- * for one request (`at`: milliseconds since 1970), and rejects with MissingValueError if a value is missing.
+ * Prepares what all requests share (redirects, aliases, later the search index and the list of addresses). Returns a
+ * function that opens the site for one request (`at`: milliseconds since 1970), and rejects with MissingValueError if a
+ * value is missing.
  */
 function openState(
   root: Root,
   state: SiteState,
 ): (stored: Stored, target: string, at: number) => Promise<AnsweredSite> {
   const keys = keysOf(root.host);
-  // Not a promise, as on this platform a request can't wait for another one.
-  let index: (SearchIndex & { readonly head: string | undefined }) | null = null;
+  const indexOf = keepLast<SearchIndex>();
+  const nearestOf = keepLast<ReturnType<typeof createNearest>>();
   const redirectTo = createRedirectTo(state.routes);
   const aliases = new Set(aliasNames(root.host, root.aliases));
 
@@ -240,12 +241,9 @@ function openState(
 
     async function searched({ query, kind }: SearchRequest) {
       const head = SEARCH_HEAD.slice(1);
-      const known = entryOf(head)?.[1];
-      if (index === null || index.head !== known)
-        index = {
-          head: known,
-          ...(await readIndex(await textOf(head), (path) => textOf(path.slice(1)))),
-        };
+      const index = await indexOf(entryOf(head)?.[1], async () =>
+        readIndex(await textOf(head), (path) => textOf(path.slice(1))),
+      );
       return search(index, query, kind);
     }
 
@@ -259,12 +257,25 @@ function openState(
       open,
       // The platform compresses.
       compress: async (made) => made,
-      nearest: async () => {
+      nearest: () => {
         const file = ADDRESSES.slice(1);
-        return createNearest(entryOf(file) === null ? [] : JSON.parse(await textOf(file)));
+        const digest = entryOf(file)?.[1];
+        return nearestOf(digest, async () =>
+          createNearest(digest === undefined ? [] : JSON.parse(await textOf(file))),
+        );
       },
       find: (asked) => (state.isSearched ? searched(asked) : 'in the browser only'),
     };
+  };
+}
+
+/** Returns a function that resolves with what `make` makes, which it calls only for another digest than the last. */
+function keepLast<T>(): (digest: string | undefined, make: () => Promise<T>) => Promise<T> {
+  // Not a promise, as on this platform a request can't wait for another one.
+  let last: { readonly digest: string | undefined; readonly made: T } | null = null;
+  return async (digest, make) => {
+    if (last === null || last.digest !== digest) last = { digest, made: await make() };
+    return last.made;
   };
 }
 

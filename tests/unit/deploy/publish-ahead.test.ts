@@ -111,6 +111,31 @@ describe('what the clock will change', () => {
     vi.useRealTimers();
   });
 
+  it('has another list of addresses for the 404 page, which a worker reads once', async () => {
+    const double = createStoreDouble();
+    const siteAt = (hour: number, title: string): SmallSite => ({
+      ...{ host, shared: [['<header>']], until: (hour + 1) * HOUR },
+      pages: { '/404.html': '<nav data-nearest="" hidden=""><ul></ul></nav>' },
+      files: { 'addresses.json': JSON.stringify([['/kontakt', title]]) },
+    });
+    const [first, second] = [siteAt(0, 'Spør oss'), siteAt(1, 'Kontakt')];
+    await publish(double, placeOf(first), { future: futureIn([first, second], 'one') });
+    const worker = createWorker();
+    const ask = async (now: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      const request = new Request(`${host}/kontkat`, { headers: { accept: 'text/html' } });
+      const response = await worker.fetch(request, double.environment);
+      const { reads } = JSON.parse(vi.mocked(console.log).mock.lastCall?.[0]);
+      return [response.status, reads, await response.text()];
+    };
+    const link = (title: string) => expect.stringContaining(`<a href="/kontakt">${title}</a>`);
+    // Root, shard, body and the list; later shard and body.
+    expect(await ask(0)).toEqual([404, 4, link('Spør oss')]);
+    expect(await ask(1000)).toEqual([404, 2, link('Spør oss')]);
+    expect(await ask(HOUR)).toEqual([404, 4, link('Kontakt')]);
+    vi.useRealTimers();
+  });
+
   it('waits where a publish ends before it', async () => {
     const double = createStoreDouble();
     const [first = site, second = site] = sitesOf([
