@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { printable } from '../diagnostics/index.ts';
 import { createPrinter, listRoutes, routesCsv } from '../explain/index.ts';
 import { readPageModel } from './checked-site.ts';
@@ -38,10 +38,8 @@ export async function runResolve(
   console.log(jsonOf(resolved));
 }
 
-/** Resolves with the lines of standard input. Empty lines are requests, too. */
+/** Resolves with the lines of standard input, which end with LF or CRLF. Empty lines are requests, too. */
 async function readLines(): Promise<string[]> {
-  const lines: string[] = [];
-  const crlfDelay = Number.POSITIVE_INFINITY;
-  for await (const line of createInterface({ input: process.stdin, crlfDelay })) lines.push(line);
-  return lines;
+  const lines = (await text(process.stdin)).split(/\r?\n/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from './command-output.ts';
 
@@ -15,4 +17,34 @@ describe('lerret routes', () => {
     const norwegian = (await runCommand('routes', '--language', 'nb')).output.split('\n').at(-1);
     expect(norwegian).toMatch(new RegExp(`^${rows.length} adresser, 0 svarer aldri$`));
   });
+});
+
+it('lerret resolve prints the page or redirect at each address, in the order of the addresses', async () => {
+  const film = { production: 'svigermor-pa-tunet' };
+  const rows = [
+    ['/kontakt/?a=b#c', '/kontakt', {}, null, 200],
+    ['/svigermor-pa-tunet', '/:production', film, null, 200],
+    ['/kino?uke=3', null, {}, '/kinoprogram?uke=3', 301],
+    ['/gavekort', null, {}, 'https://gavekort.example/skarvoy', 302],
+    ['/404.html', '/404.html', {}, null, 404],
+    ['/finnes/ikke', '/404.html', {}, null, 404],
+    ['kontakt', '/404.html', {}, null, 404],
+    ['', '/404.html', {}, null, 404],
+  ] as const;
+  const { output } = await runCommand('resolve', ...rows.map(([request]) => request));
+  const found = JSON.parse(output);
+  expect(Object.keys(found[0])).toEqual(['request', 'page', 'params', 'redirect', 'status']);
+  expect(found.map(Object.values)).toEqual(rows);
+});
+
+it.each([
+  ['', []],
+  ['/kino\r\n/kontakt\r\n', ['/kino', '/kontakt']],
+  ['/kino\rx\n\n/', ['/kino\rx', '', '/']],
+])('lerret resolve - reads addresses from standard input, one per line: %j', (input, requests) => {
+  const root = join(import.meta.dirname, '../../..');
+  const command = [join(root, 'runtime/cli/index.ts'), 'resolve', '-'];
+  const { stdout } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', input });
+  const found: readonly { readonly request: string }[] = JSON.parse(stdout);
+  expect(found.map(({ request }) => request)).toEqual(requests);
 });
