@@ -21,13 +21,17 @@ export const recordChecks: Checks = {
   },
 };
 
-/** Checks that ids are unique, named records exist (S117), starts have a time of day, and `clock` is a valid time. */
+/**
+ * Checks that ids are unique, named records exist (S117), starts have a time of day, dates of publication aren't ahead,
+ * and `clock` is a valid time.
+ */
 function* checkRecords(context: CheckContext): Generator<Problem> {
   const { site, loaded } = context;
   for (const model of site.models.values()) {
     yield* duplicateIds(context, site.records.get(model.name) ?? []);
     yield* missingRecords(context, model);
     yield* oncePerPlace(withoutHour(context, model));
+    yield* datedAhead(context, model);
   }
   yield* duplicateIds(context, loaded.blockData);
   const { clock } = site.config;
@@ -207,7 +211,8 @@ function* clashesIn(context: CheckContext, all: readonly Taken[]): Generator<Pro
 
 /**
  * Checks links, HTML, pictures (A14), times and values of each record on its own, except those in which an earlier
- * check found no problem: their texts needn't be read.
+ * check found no problem: their texts needn't be read. Nothing here may depend on the present time, as the earlier
+ * check had another.
  */
 function* checkEachRecord(context: CheckContext): Generator<Problem> {
   for (const [name, all] of context.site.records) {
@@ -228,7 +233,6 @@ function* checkEachRecord(context: CheckContext): Generator<Problem> {
         ...problemsOfPictures(noting, record, pictures, schema),
         ...problemsOfTimes(noting, record, times),
         ...neverOut(record, () => context.originOf(record)),
-        ...datedAhead(noting, model, record),
         ...soldTooLate(noting, model, record),
         ...problemsOfValues(noting, record, properties),
       ];
@@ -240,18 +244,18 @@ function* checkEachRecord(context: CheckContext): Generator<Problem> {
   }
 }
 
-/** Reports a date of publication (in milliseconds) more than a day after the record appears (`publishAt`, else now). */
+/** Reports dates of publication (in milliseconds) more than a day after the record appears (`publishAt`, else now). */
 function* datedAhead(
   { site, model: { now }, originOf }: CheckContext,
   { name, schema }: Model,
-  record: SiteRecord,
 ): Generator<Problem> {
   const [field = ''] = fieldsOfRole(site, name, 'date');
-  const date = momentOf(readProperty(record, field));
-  const isPublication = schema.properties?.[field]?.['x-milliseconds'] === true;
-  if (!isPublication || date === null) return;
-  if (date <= Math.max(now, momentOf(record.publishAt) ?? now) + DAY) return;
-  yield problem('dated-ahead', originOf(record, field), { field, when: dayAndTime(date) });
+  if (schema.properties?.[field]?.['x-milliseconds'] !== true) return;
+  for (const record of site.records.get(name) ?? []) {
+    const date = momentOf(readProperty(record, field));
+    if (date === null || date <= Math.max(now, momentOf(record.publishAt) ?? now) + DAY) continue;
+    yield problem('dated-ahead', originOf(record, field), { field, when: dayAndTime(date) });
+  }
 }
 
 function* soldTooLate(
