@@ -301,6 +301,11 @@ function createNoting(context: CheckContext) {
         isWhole = false;
         return context.findAnchor(path);
       },
+      pagesOf(content: object) {
+        // Nor can the pages that show a record. A record without a page may have dead anchors once it has one.
+        isWhole = false;
+        return context.pagesOf(content);
+      },
     },
     /** Returns whether everything on which the result depends is noted. */
     isWhole: () => isWhole,

@@ -15,6 +15,7 @@ const [blocks, models] = await Promise.all([readBlocks(), readModels()]);
 
 it.each([
   ['dated-ahead', { createdAt: '2026-11-25' }, '', later],
+  ['dead-anchor', { content: '<p><a href="#borte">Borte</a></p>' }, 'article', now],
 ])(
   'reports %s of %o, also where an earlier check couldn’t find it',
   async (code, more, missing, at) => {
