@@ -53,47 +53,38 @@ export function asUserError(error: unknown, place: string): UserError | null {
   return fault && new StorageError(fault, place, { cause: error });
 }
 
-type Saying = Readonly<Record<Language, (place: string) => string>>;
+/** A sentence about a path, which replaces `PATH`. */
+type Saying = Readonly<Record<Language, string>>;
 
 const full: Saying = {
-  en: (place) =>
-    `${place} can’t be written, because the disk is full: free some space and try again`,
-  nb: (place) => `${place} kan ikke skrives fordi disken er full: Frigjør plass, og prøv igjen`,
+  en: 'PATH can’t be written, because the disk is full: free some space and try again',
+  nb: 'PATH kan ikke skrives fordi disken er full: Frigjør plass, og prøv igjen',
 };
 const denied: Saying = {
-  en: (place) =>
-    `Lerret has no permission to use ${place}: give the user who runs Lerret read and write access, or choose another folder`,
-  nb: (place) =>
-    `Lerret har ikke tilgang til ${place}: Gi brukeren som kjører Lerret, lese- og skrivetilgang, eller velg en annen mappe`,
+  en: 'Lerret has no permission to use PATH: give the user who runs Lerret read and write access, or choose another folder',
+  nb: 'Lerret har ikke tilgang til PATH: Gi brukeren som kjører Lerret, lese- og skrivetilgang, eller velg en annen mappe',
 };
 const blocked: Saying = {
-  en: (place) =>
-    `${place} can’t be used, because there is a file where a folder is needed, or the other way round: move it to another place, and try again`,
-  nb: (place) =>
-    `${place} kan ikke brukes fordi det ligger en fil der det trengs en mappe, eller omvendt: Flytt den, og prøv igjen`,
+  en: 'PATH can’t be used, because there is a file where a folder is needed, or the other way round: move it to another place, and try again',
+  nb: 'PATH kan ikke brukes fordi det ligger en fil der det trengs en mappe, eller omvendt: Flytt den, og prøv igjen',
 };
 const crowded: Saying = {
-  en: (place) =>
-    `${place} can’t be opened, because too many files are open: raise the limit (ulimit -n) and try again`,
-  nb: (place) =>
-    `${place} kan ikke åpnes fordi for mange filer er åpne: Øk grensen (ulimit -n), og prøv igjen`,
+  en: 'PATH can’t be opened, because too many files are open: raise the limit (ulimit -n) and try again',
+  nb: 'PATH kan ikke åpnes fordi for mange filer er åpne: Øk grensen (ulimit -n), og prøv igjen',
 };
 
 const sayings: Readonly<Record<string, Saying>> = {
   ENOSPC: full,
   EDQUOT: full,
   EFBIG: {
-    en: (place) =>
-      `${place} can’t be written, because it is larger than the limit for files: raise the limit (ulimit -f), or choose another disk`,
-    nb: (place) =>
-      `${place} kan ikke skrives fordi den er større enn grensen for filer: Øk grensen (ulimit -f), eller velg en annen disk`,
+    en: 'PATH can’t be written, because it is larger than the limit for files: raise the limit (ulimit -f), or choose another disk',
+    nb: 'PATH kan ikke skrives fordi den er større enn grensen for filer: Øk grensen (ulimit -f), eller velg en annen disk',
   },
   EACCES: denied,
   EPERM: denied,
   EROFS: {
-    en: (place) =>
-      `${place} can’t be written, because its disk is read-only: choose another folder`,
-    nb: (place) => `${place} kan ikke skrives fordi disken er skrivebeskyttet: Velg en annen mappe`,
+    en: 'PATH can’t be written, because its disk is read-only: choose another folder',
+    nb: 'PATH kan ikke skrives fordi disken er skrivebeskyttet: Velg en annen mappe',
   },
   ENOTDIR: blocked,
   EEXIST: blocked,
@@ -102,33 +93,27 @@ const sayings: Readonly<Record<string, Saying>> = {
   EMFILE: crowded,
   ENFILE: crowded,
   ENAMETOOLONG: {
-    en: (place) =>
-      `${place} is too long a name for the file system: make the address or the file’s name shorter`,
-    nb: (place) =>
-      `${place} er et for langt navn for filsystemet: Gjør adressen eller filnavnet kortere`,
+    en: 'PATH is too long a name for the file system: make the address or the file’s name shorter',
+    nb: 'PATH er et for langt navn for filsystemet: Gjør adressen eller filnavnet kortere',
   },
   ENOENT: {
-    en: (place) =>
-      `${place} doesn’t exist, or was removed meanwhile: check the name, and try again`,
-    nb: (place) =>
-      `${place} finnes ikke, eller ble fjernet i mellomtiden: Kontroller navnet, og prøv igjen`,
+    en: 'PATH doesn’t exist, or was removed meanwhile: check the name, and try again',
+    nb: 'PATH finnes ikke, eller ble fjernet i mellomtiden: Kontroller navnet, og prøv igjen',
   },
   EIO: {
-    en: (place) => `${place} can’t be used, because the disk has a fault: look in the system’s log`,
-    nb: (place) => `${place} kan ikke brukes fordi disken har en feil: Se i systemloggen`,
+    en: 'PATH can’t be used, because the disk has a fault: look in the system’s log',
+    nb: 'PATH kan ikke brukes fordi disken har en feil: Se i systemloggen',
   },
 };
 
 const other: Saying = {
-  en: (place) =>
-    `${place} can’t be used: look up the system’s error code in parentheses, or ask the one who runs the machine`,
-  nb: (place) =>
-    `${place} kan ikke brukes: Slå opp systemets feilkode i parentesen, eller spør den som driver maskinen`,
+  en: 'PATH can’t be used: look up the system’s error code in parentheses, or ask the one who runs the machine',
+  nb: 'PATH kan ikke brukes: Slå opp systemets feilkode i parentesen, eller spør den som driver maskinen',
 };
 
 function sentence({ code, path = '' }: StorageFault, language: Language): string {
-  const saying = sayings[code] ?? other;
-  return `${saying[language](shortest(path))} (${code}).`;
+  const saying = (sayings[code] ?? other)[language];
+  return `${saying.replace('PATH', () => shortest(path))} (${code}).`;
 }
 
 /** The maximum length of a path in a message, in UTF-16 units; longer ones are truncated. */
