@@ -103,8 +103,8 @@ export function watchItems(onEvent: (event: ItemEvent, item: Item) => void) {
   const stopped = new AbortController();
   const { signal } = stopped;
   const report = (event: ItemEvent, element: HTMLElement | null | undefined, listName: string) => {
-    const item = element && itemOf(element, listName);
-    if (item) onEvent(event, item);
+    const { item: id, itemName: name, itemCategory: category } = element?.dataset ?? {};
+    if (id && name && category) onEvent(event, { id, name, category, listName });
   };
   const follow = ({ target, type, button }: MouseEvent) => {
     // The middle button opens a link, too; the right button opens a menu.
@@ -120,12 +120,6 @@ export function watchItems(onEvent: (event: ItemEvent, item: Item) => void) {
     view: () => report('VIEW_ITEM', document.querySelector<HTMLElement>('main[data-item]'), 'page'),
     stop: () => stopped.abort(),
   };
-}
-
-/** Returns the item in an element's attributes; null if an attribute is missing or empty. */
-function itemOf({ dataset }: HTMLElement, listName: string): Item | null {
-  const { item: id, itemName: name, itemCategory: category } = dataset;
-  return id && name && category ? { id, name, category, listName } : null;
 }
 
 /**

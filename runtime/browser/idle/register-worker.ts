@@ -1,7 +1,5 @@
 import type { Environment, Registration } from '../environment/environment.ts';
 
-const SCRIPT = '/sw.js';
-
 type RegisterEnvironment = Pick<
   Environment,
   'isPrerendering' | 'watch' | 'whenLoaded' | 'workers' | 'log'
@@ -19,7 +17,7 @@ export function registerWorker(
   if (workers === null) return;
   const register = () => {
     workers
-      .register(SCRIPT, { scope: '/' })
+      .register('/sw.js', { scope: '/' })
       .then(follow, (reason) => env.log('The service worker could not be registered', reason));
   };
   env.watch((change) => {

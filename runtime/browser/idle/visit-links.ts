@@ -78,33 +78,15 @@ export function isOwnWindow(target: string | null): boolean {
 
 /**
  * Adds to `queue` each prefetchable link in `root` that stays in view for VIEW_DWELL milliseconds (B5.7), also after a
- * visit has shown another page. Returns a function that stops this.
+ * visit has shown another page. A link that the queue refuses is tried again when it is back in view. Links that came
+ * into view together are added in one task. Returns a function that stops this.
  */
 export function observeLinksInView(
   { clock }: { readonly clock: Clock },
   queue: Pick<PrefetchQueue, 'enqueueInView'>,
-  root: Document | HTMLElement,
-): Stop {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  const count = (link: HTMLAnchorElement) => isPrefetchable(link) && queue.enqueueInView(link.href);
-  const update = observeInView(clock, root, signal, count);
-  document.addEventListener('lerret:commit', update, { signal });
-  return () => stopped.abort();
-}
-
-/**
- * Calls `count` with each link that is in view for VIEW_DWELL milliseconds (B5.7). If `count` returns false, calls
- * it again when the link is back in view. Links that came into view together are counted in one task.
- * @returns a function that looks for new links in `root`
- */
-function observeInView(
-  clock: Clock,
   root: ParentNode,
-  signal: AbortSignal,
-  count: (link: HTMLAnchorElement) => boolean,
-): () => void {
-  const counted = new WeakSet<Element>();
+): Stop {
+  const added = new WeakSet<Element>();
   /** Links in view, with the observer's report in which they came into view. */
   const inView = new Map<Element, IntersectionObserverEntry[]>();
 
@@ -115,8 +97,9 @@ function observeInView(
     }
     clock.setTimeout(() => {
       for (const [link, cameWith] of inView) {
-        if (cameWith !== report || !isLink(link) || !count(link)) continue;
-        counted.add(link);
+        if (cameWith !== report || !isLink(link) || !isPrefetchable(link)) continue;
+        if (!queue.enqueueInView(link.href)) continue;
+        added.add(link);
         observer.unobserve(link);
       }
     }, VIEW_DWELL);
@@ -130,11 +113,14 @@ function observeInView(
   function update(): void {
     forget();
     for (const link of root.querySelectorAll('a[href]')) {
-      if (!counted.has(link)) observer.observe(link);
+      if (!added.has(link)) observer.observe(link);
     }
   }
 
-  signal.addEventListener('abort', forget);
+  document.addEventListener('lerret:commit', update);
   update();
-  return update;
+  return () => {
+    document.removeEventListener('lerret:commit', update);
+    forget();
+  };
 }

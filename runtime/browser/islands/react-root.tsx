@@ -6,16 +6,14 @@ import { trustedTypes } from '../environment/trusted-types.ts';
 
 type Phase = 'hydrating' | 'hydrated' | 'ended';
 
-if (import.meta.env.DEV) allowComparing();
-
-/** Lets only React's development build parse HTML, to compare it with the page's; Trusted Types would refuse that. */
-function allowComparing(): void {
-  const createHTML = (text: string) => {
-    if (new Error().stack?.includes('normalizeHTML')) return text;
-    throw new TypeError('Built pages may not parse a string as HTML');
-  };
-  if (trustedTypes?.defaultPolicy === null) trustedTypes.createPolicy('default', { createHTML });
-}
+// Lets only React's development build parse HTML, to compare it with the page's; Trusted Types would refuse that.
+if (import.meta.env.DEV && trustedTypes?.defaultPolicy === null)
+  trustedTypes.createPolicy('default', {
+    createHTML(text) {
+      if (new Error().stack?.includes('normalizeHTML')) return text;
+      throw new TypeError('Built pages may not parse a string as HTML');
+    },
+  });
 
 /**
  * Returns a function that hydrates an island: React takes over the HTML of `Component`. If hydration fails, it throws;

@@ -155,7 +155,11 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
   const strategy = element.getAttribute('hydrate') ?? '';
   // Not for member blocks, whose code may never be needed. `hydrate` reports a failed preload.
   if (strategy !== 'member') {
-    preloadWhenNear(element, early.signal, () => env.importModule(code).catch(() => {}));
+    let isNear = false;
+    listen(element, ['pointerover', 'touchstart', 'focusin'], early.signal, () => {
+      if (!isNear) env.importModule(code).catch(() => {});
+      isNear = true;
+    });
   }
   const start = strategies[strategy];
   if (start) start(element, early.signal, hydrate);
@@ -166,15 +170,6 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
     early.abort();
     stopBlock?.();
   };
-}
-
-/** Calls `preload` once, when the pointer, a touch or focus enters the block, unless `signal` is aborted before. */
-function preloadWhenNear(element: HTMLElement, signal: AbortSignal, preload: () => void): void {
-  let isNear = false;
-  listen(element, ['pointerover', 'touchstart', 'focusin'], signal, () => {
-    if (!isNear) preload();
-    isNear = true;
-  });
 }
 
 /** Returns a function that repeats an early event; null if the event must not be repeated. */

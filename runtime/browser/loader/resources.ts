@@ -76,10 +76,30 @@ export function createResources<T>(
 ) {
   const inFlight = new Map<string, InFlight<T>>();
 
+  /** Makes one request with the limit TIMEOUT, and adds its result to the history unless it was aborted (B6.1). */
+  async function attempt(
+    controller: AbortController,
+    resource: string,
+    send: Send<T>,
+  ): Promise<Result<T>> {
+    const { signal } = controller;
+    const facts: ResponseFacts = { status: 0, from: 'network' };
+    const began = clock.now();
+    const result = await within<Result<T>>(clock, TIMEOUT, TIMED_OUT, send(signal, facts));
+    if (!signal.aborted) {
+      const at = clock.now();
+      history.add({ resource, succeeded: result.kind === 'ready', ...facts, ms: at - began, at });
+    }
+    if (!('reason' in result)) return result;
+    if (result === TIMED_OUT) controller.abort();
+    // Offline, nothing counts as missing (B7.7).
+    const kind = appearsOnline() ? result.kind : 'failed';
+    return { ...result, kind, reason: `${resource}: ${result.reason}` };
+  }
+
   function begin(address: string, origin: Origin, send: Send<T>): InFlight<T> {
     const controller = new AbortController();
-    const attempted = attempt(clock, history, appearsOnline, controller, address, send);
-    const result = attempted.then((ended) => {
+    const result = attempt(controller, address, send).then((ended) => {
       if ('reason' in ended) request.state = ended.kind;
       else if (inFlight.get(address) === request) inFlight.delete(address);
       return ended;
@@ -124,30 +144,6 @@ export function createResources<T>(
       return isAborted ?? join(address, options, send);
     },
   };
-}
-
-/** Makes one request with the limit TIMEOUT, and adds its result to the history unless it was aborted (B6.1). */
-async function attempt<T>(
-  clock: Clock,
-  history: Pick<DownloadHistory, 'add'>,
-  appearsOnline: () => boolean,
-  controller: AbortController,
-  resource: string,
-  send: Send<T>,
-): Promise<Result<T>> {
-  const { signal } = controller;
-  const facts: ResponseFacts = { status: 0, from: 'network' };
-  const began = clock.now();
-  const result = await within<Result<T>>(clock, TIMEOUT, TIMED_OUT, send(signal, facts));
-  if (!signal.aborted) {
-    const at = clock.now();
-    history.add({ resource, succeeded: result.kind === 'ready', ...facts, ms: at - began, at });
-  }
-  if (!('reason' in result)) return result;
-  if (result === TIMED_OUT) controller.abort();
-  // Offline, nothing counts as missing (B7.7).
-  const kind = appearsOnline() ? result.kind : 'failed';
-  return { ...result, kind, reason: `${resource}: ${result.reason}` };
 }
 
 type DownloadHistory = ReturnType<typeof createDownloadHistory>;

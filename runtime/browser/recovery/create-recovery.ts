@@ -1,14 +1,7 @@
 import { NOT_FOUND, OFFLINE_PAGE } from '../../protocol/constants.ts';
 import { siteAddress } from '../../protocol/path.ts';
 import { FORCE_GUARD, RETRY_AFTER } from '../constants.ts';
-import type {
-  Change,
-  Environment,
-  Registration,
-  RuntimeEvent,
-  Screen,
-  WorkerState,
-} from '../environment/environment.ts';
+import type { Environment, RuntimeEvent, Screen, WorkerState } from '../environment/environment.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { registerWorker } from '../idle/register-worker.ts';
 import { placeOf, type ReloadsEnvironment, reloadsOf } from './reloads.ts';
@@ -23,10 +16,6 @@ const UNKNOWN = 'unknown';
  * has unsent input, `start` reloads nothing; for a new worker, the next visit then is a full load.
  */
 export function createRecovery(env: RecoveryEnvironment) {
-  function follow(registration: Registration): void {
-    registration.onState((reached, version) => void meet(reached, version));
-  }
-
   async function meet(reached: WorkerState, version: () => Promise<string>): Promise<void> {
     const isFirst = env.workers?.controllerAtStart() === null;
     if (reached === 'redundant') env.log('The new service worker is redundant');
@@ -65,16 +54,14 @@ export function createRecovery(env: RecoveryEnvironment) {
     if (result === 'again') env.clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
   }
 
-  function changed(change: Change): void {
-    // With a delay, because requests may still fail right after that event.
-    if (change === 'online') env.clock.setTimeout(leaveOfflinePage, RETRY_AFTER);
-  }
-
   return {
     /** Registers the worker and follows its updates. Reloads the offline page when the server responds again. */
     start(): void {
-      registerWorker(env, follow);
-      env.watch(changed);
+      registerWorker(env, (registration) => registration.onState(meet));
+      env.watch((change) => {
+        // With a delay, because requests may still fail right after that event.
+        if (change === 'online') env.clock.setTimeout(leaveOfflinePage, RETRY_AFTER);
+      });
       whenAnswered(env, env.navigation.address(), isOfflinePage, leaveOfflinePage);
     },
     unknownPage: () => reloadUnknownPage(env),

@@ -26,39 +26,6 @@ function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
   return left;
 }
 
-/** Creates the records of full loads. They are in session storage, so that a guard still exists after the load. */
-function createReloadRecords(storage: Environment['storage']) {
-  /** The records of this document that storage refused. */
-  let unwritten: ReloadRecord[] = [];
-
-  function read(): ReloadRecord[] {
-    return newest([...readReloads(() => storage), ...unwritten]);
-  }
-
-  return {
-    read,
-    add(record: ReloadRecord): void {
-      const list = newest([...read(), record]);
-      try {
-        storage.setItem(RELOADS_KEY, JSON.stringify(list));
-        unwritten = [];
-      } catch {
-        unwritten = newest([...unwritten, record]);
-      }
-    },
-    /** Returns whether storage fails, so that a record would be lost with this document. */
-    isBlocked(): boolean {
-      try {
-        // Written, not only read: a full storage can be read.
-        storage.setItem(RELOADS_KEY, storage.getItem(RELOADS_KEY) ?? '[]');
-        return false;
-      } catch {
-        return true;
-      }
-    },
-  };
-}
-
 /** Returns the object that makes and limits automatic full loads in this environment: the same one for every call. */
 export function reloadsOf(env: ReloadsEnvironment): Reloads {
   env.reloads ??= createReloads(env);
@@ -66,11 +33,34 @@ export function reloadsOf(env: ReloadsEnvironment): Reloads {
 }
 
 function createReloads(env: ReloadsEnvironment) {
-  const { navigation } = env;
-  const stored = createReloadRecords(env.storage);
+  const { navigation, storage } = env;
+  /** The records of this document that session storage refused. There, guards still exist after the load. */
+  let unwritten: ReloadRecord[] = [];
   let postponed: { readonly cause: ReloadCause; readonly version: string } | null = null;
 
   const place = (address: string) => placeOf(navigation.origin, address);
+  const read = () => newest([...readReloads(() => storage), ...unwritten]);
+
+  function add(record: ReloadRecord): void {
+    const list = newest([...read(), record]);
+    try {
+      storage.setItem(RELOADS_KEY, JSON.stringify(list));
+      unwritten = [];
+    } catch {
+      unwritten = newest([...unwritten, record]);
+    }
+  }
+
+  /** Returns whether storage fails, so that a record would be lost with this document. */
+  function isBlocked(): boolean {
+    try {
+      // Written, not only read: a full storage can be read.
+      storage.setItem(RELOADS_KEY, storage.getItem(RELOADS_KEY) ?? '[]');
+      return false;
+    } catch {
+      return true;
+    }
+  }
 
   /** Returns whether the limit of this load is reached. */
   function isSpent(cause: ReloadCause, address: string, version: string): boolean {
@@ -82,7 +72,7 @@ function createReloads(env: ReloadsEnvironment) {
       if (cause === 'unknown-page') return isOfPlace(record);
       return isOfPlace(record) && Math.abs(env.clock.now() - record.at) < FORCE_GUARD;
     };
-    return stored.read().some((record) => isSame(record) && isLimit(record));
+    return read().some((record) => isSame(record) && isLimit(record));
   }
 
   function refusal(
@@ -94,7 +84,7 @@ function createReloads(env: ReloadsEnvironment) {
     const isReload = place(address) === place(shown ?? navigation.address());
     if (cause === 'forced-load' && isReload) return 'here';
     if (isSpent(cause, address, version)) return 'again';
-    if (isReload && stored.isBlocked()) return 'storage';
+    if (isReload && isBlocked()) return 'storage';
     const isAsked = cause !== 'new-worker' && cause !== 'offline-page';
     if (isAsked || shown !== undefined || !navigation.hasUnsentInput()) return null;
     return 'unsent-input';
@@ -111,7 +101,7 @@ function createReloads(env: ReloadsEnvironment) {
       const refused = refusal(cause, address, version, shown);
       const at = env.clock.now();
       // Before the load, because the next document must find the guard.
-      stored.add({ cause, at, address, version, done: refused === null, refused: refused ?? '' });
+      add({ cause, at, address, version, done: refused === null, refused: refused ?? '' });
       if (refused === null) navigation.assign(address);
       if (cause === 'new-worker')
         postponed = refused === 'unsent-input' ? { cause, version } : null;
@@ -123,7 +113,7 @@ function createReloads(env: ReloadsEnvironment) {
     /** Returns the reload for a new worker that the next visit must make (B9); null if unsent input prevented none. */
     postponed: () => postponed,
     /** Returns a copy of the last records of this session (maximum 20), oldest first, also of earlier documents. */
-    records: () => stored.read(),
+    records: read,
   };
 }
 

@@ -22,13 +22,10 @@ export function watchInput(): () => boolean {
 }
 
 function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some(isOtherChoice);
+  // The first option doesn't count: browsers select it when none is marked.
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].slice(1).some((one) => one.selected !== one.defaultSelected);
   if (field.type === 'checkbox' || field.type === 'radio')
     return 'checked' in field && field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
-}
-
-/** Returns whether the visitor chose an option. The first one doesn't count: browsers select it when none is marked. */
-function isOtherChoice({ index, selected, defaultSelected }: HTMLOptionElement): boolean {
-  return index > 0 && selected !== defaultSelected;
 }

@@ -37,7 +37,8 @@ export function observeClicks(
     // Includes elements in shadow roots, innermost first.
     const path = click.composedPath().filter((target) => target instanceof Element);
     const link = path.find((element) => element.matches('a[*|href], area[href]'));
-    if (link === undefined || path.some(isEditable)) return;
+    const isEdited = path.some((one) => one instanceof HTMLElement && one.isContentEditable);
+    if (link === undefined || isEdited) return;
     const url = readUrl(hrefOf(link) ?? '', document.baseURI);
     if (url === null) return;
     if (isLeaving(url, location)) {
@@ -58,10 +59,6 @@ export function observeClicks(
     click.preventDefault();
     visit(address, link);
   });
-}
-
-function isEditable(element: Element): boolean {
-  return element instanceof HTMLElement && element.isContentEditable;
 }
 
 /** Calls `act` after all other listeners on the document, so that they can prevent the event (B11). */
@@ -180,69 +177,49 @@ export function readUrl(written: string, base: string): URL | null {
 }
 
 /**
- * Prefetches the page of each link in `root` that the visitor presses, or hovers or focuses for HOVER_DWELL
- * milliseconds (B5.7). Returns a function that stops this.
+ * Prefetches the page of each link in `root` that the visitor presses (with the primary button), or hovers or focuses
+ * for HOVER_DWELL milliseconds (B5.7). Returns a function that stops this.
  */
 export function observeIntents(
   { clock }: { readonly clock: Clock },
   queue: Pick<PrefetchQueue, 'prefetchSoon' | 'press'>,
-  root: Document | HTMLElement,
+  root: EventTarget,
 ): Stop {
   const stopped = new AbortController();
-  const { signal } = stopped;
-  const reporting = (report: (address: string) => boolean) => (link: HTMLAnchorElement) => {
-    if (isPrefetchable(link)) report(link.href);
-  };
-  observeRests(clock, root, signal, reporting(queue.prefetchSoon));
-  observePresses(root, signal, reporting(queue.press));
-  return () => stopped.abort();
-}
-
-/** Calls `prefetchSoon` with the latest link that is hovered or focused for HOVER_DWELL (B5.7). */
-function observeRests(
-  clock: Clock,
-  root: EventTarget,
-  signal: AbortSignal,
-  prefetchSoon: (link: HTMLAnchorElement) => void,
-): void {
+  const options = { passive: true, signal: stopped.signal };
+  /** The latest link that was hovered or focused. */
   let rested: HTMLAnchorElement | undefined;
   let timer = 0;
+
+  function listen(types: readonly string[], act: (event: Event) => void): void {
+    for (const type of types) root.addEventListener(type, act, options);
+  }
 
   function rest(link?: HTMLAnchorElement): void {
     clock.clearTimeout(timer);
     rested = link;
-    if (link) timer = clock.setTimeout(() => prefetchSoon(link), HOVER_DWELL);
+    if (!link) return;
+    const report = () => isPrefetchable(link) && queue.prefetchSoon(link.href);
+    timer = clock.setTimeout(report, HOVER_DWELL);
   }
 
-  function enter(event: Event): void {
+  listen(['pointerover', 'focusin'], (event) => {
     const link = linkOf(event);
     if (link && link !== rested) rest(link);
-  }
-
-  function leave(event: Event): void {
+  });
+  listen(['pointerout', 'focusout'], (event) => {
     const to = 'relatedTarget' in event ? event.relatedTarget : null;
     if (linkOf(event) === rested && !(to instanceof Node && rested?.contains(to))) rest();
-  }
-
-  const options = { passive: true, signal };
-  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, enter, options);
-  for (const type of ['pointerout', 'focusout']) root.addEventListener(type, leave, options);
-  signal.addEventListener('abort', () => rest());
-}
-
-/** Calls `press` with links that are touched, or pressed with the primary button (B5.7). */
-function observePresses(
-  root: EventTarget,
-  signal: AbortSignal,
-  press: (link: HTMLAnchorElement) => void,
-): void {
-  function hear(event: Event): void {
+  });
+  listen(['pointerdown', 'touchstart'], (event) => {
     const link = linkOf(event);
-    if (link && !('button' in event && event.button)) press(link);
-  }
-
-  const options = { passive: true, signal };
-  for (const type of ['pointerdown', 'touchstart']) root.addEventListener(type, hear, options);
+    const isPrimary = !('button' in event && event.button);
+    if (link && isPrimary && isPrefetchable(link)) queue.press(link.href);
+  });
+  return () => {
+    stopped.abort();
+    rest();
+  };
 }
 
 /** Returns the link that an event happened in, also within shadow roots; undefined if there is none. */

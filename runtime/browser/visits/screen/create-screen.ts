@@ -25,8 +25,20 @@ export function createScreen(
   { tell, message, pageShown }: Messages = createMessages(),
 ): Screen {
   const positions = observePositions();
-  const announce = createAnnouncer();
   const scroller = createScroller();
+  let announcing = 0;
+
+  /** Announces the page's title in the live region (B10), emptied first: screen readers then also read an equal title. */
+  function announce(): void {
+    const region = document.getElementById('lerret-announcer');
+    if (region === null) return;
+    region.textContent = '';
+    clearTimeout(announcing);
+    announcing = window.setTimeout(() => {
+      region.textContent = document.title;
+    }, ANNOUNCE_AFTER);
+  }
+
   const onShown = () => {
     positions.pageShown();
     announce();
@@ -34,34 +46,15 @@ export function createScreen(
   };
   return {
     commit: createCommit(scroller, onShown, pageTransitions),
-    setBusy,
+    setBusy(isBusy) {
+      // The shell's stylesheet shows it as the progress sign. A new page isn't busy (B7.3).
+      document.querySelector('main')?.setAttribute('aria-busy', String(isBusy));
+    },
     tell,
     message,
     savePosition: positions.save,
     position,
     restorePosition: scroller.restore,
-  };
-}
-
-/** Sets `aria-busy`, which the shell's stylesheet shows as the progress sign; a new page isn't busy (B7.3). */
-function setBusy(isBusy: boolean): void {
-  document.querySelector('main')?.setAttribute('aria-busy', String(isBusy));
-}
-
-/**
- * Creates the function that announces the page's title in the live region (B10). It empties the region first, so that
- * screen readers also read a title equal to the last one.
- */
-function createAnnouncer(): () => void {
-  let timer = 0;
-  return () => {
-    const region = document.getElementById('lerret-announcer');
-    if (region === null) return;
-    region.textContent = '';
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      region.textContent = document.title;
-    }, ANNOUNCE_AFTER);
   };
 }
 

@@ -1,9 +1,4 @@
-import {
-  type Arrival,
-  type Position,
-  readEntryState,
-  type Stop,
-} from '../../environment/environment.ts';
+import { type Arrival, type Position, readEntryState } from '../../environment/environment.ts';
 import { findFollowed } from '../observers.ts';
 
 /** How long to wait until a page is tall enough for its scroll position, in milliseconds (B10). */
@@ -22,41 +17,37 @@ const SAVE_EVERY = 1000;
 
 /** Creates the object that scrolls the page after a visit, at once, never smoothly. */
 export function createScroller() {
-  let stop: Stop = () => {};
+  let restoring = new AbortController();
 
   /** Scrolls to a position, repeatedly until the page is tall enough, the visitor scrolls, or RESTORE_LIMIT is over. */
   function restore(position: Position): void {
-    stop();
-    stop = restorePosition(position);
+    restoring.abort();
+    const own = new AbortController();
+    restoring = own;
+    const stop = () => own.abort();
+    const options = { signal: own.signal, passive: true };
+    for (const type of SCROLLING) addEventListener(type, stop, options);
+    const lastAt = performance.now() + RESTORE_LIMIT;
+    const attempt = () => {
+      if (own.signal.aborted) return;
+      jumpTo(position);
+      // Positions may be a fraction of a pixel off.
+      if (scrollY + 1 > position.y || performance.now() > lastAt) stop();
+      else requestAnimationFrame(attempt);
+    };
+    attempt();
   }
 
   return {
     restore,
     /** Scrolls after a visit (B10): back and forward to the saved position, else to the hash's target or the top. */
     arrive({ kind, state }: Arrival, target: Element | null): void {
-      stop();
+      restoring.abort();
       if (kind === 'back' && state !== null) restore(state);
       else if (target === null) jumpTo({ x: 0, y: 0 });
       else target.scrollIntoView({ behavior: 'instant' });
     },
   };
-}
-
-function restorePosition(position: Position): Stop {
-  const ended = new AbortController();
-  const stop = () => ended.abort();
-  const options = { signal: ended.signal, passive: true };
-  for (const type of SCROLLING) addEventListener(type, stop, options);
-  const lastAt = performance.now() + RESTORE_LIMIT;
-  const attempt = () => {
-    if (ended.signal.aborted) return;
-    jumpTo(position);
-    // Positions may be a fraction of a pixel off.
-    if (scrollY + 1 > position.y || performance.now() > lastAt) stop();
-    else requestAnimationFrame(attempt);
-  };
-  attempt();
-  return stop;
 }
 
 function jumpTo({ x, y }: Position): void {
