@@ -133,17 +133,11 @@ function names(header: string, tag: string): boolean {
   return header.split(',').some((one) => [tag, '*'].includes(one.trim()));
 }
 
-interface Head {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly tag: string;
-}
-
 /** Returns the response with the whole file, uncompressed, or with the requested part of it (206, 416). */
 async function partAnswer(
   site: AnsweredSite,
   opened: SiteFile,
-  { status, headers, tag }: Head,
+  { status, headers, tag }: { status: number; headers: Headers; tag: string },
   { method, header }: Pick<SiteRequest, 'method' | 'header'>,
 ): Promise<Response> {
   const size = await opened.size();

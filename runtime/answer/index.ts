@@ -15,9 +15,6 @@ export {
   STRICT_HEADERS,
 } from './file-answer.ts';
 
-/** The file of the offline page, which the service worker fetches by its file name: the page has no other address. */
-const OFFLINE = OFFLINE_PAGE.slice(1);
-
 /**
  * Returns a built site's response: a page, a file, a redirect, a 404 (S27–S32, A3, A4, A73, A75, B2), or a 405 unless
  * the method is GET or HEAD.
@@ -47,15 +44,15 @@ export async function answer(site: AnsweredSite, asked: SiteRequest): Promise<Re
 }
 
 /**
- * Returns whether a path is that of a file that the site sends as it is. HTML documents don't count, except the offline
- * page: they are sent only at the addresses of their pages.
+ * Returns whether a path is that of a file that the site sends as it is. HTML documents don't count: they are sent only
+ * at the addresses of their pages. The offline page has no other address, so the service worker fetches it by this one.
  */
 function isPlainFile(site: AnsweredSite, path: string): boolean {
   const file = path.slice(1);
   return (
     site.has(file) &&
     isPublic(file) &&
-    (!file.endsWith('.html') || file === OFFLINE) &&
+    (!file.endsWith('.html') || path === OFFLINE_PAGE) &&
     (!path.startsWith('/media/') || mediaKind(file) !== null)
   );
 }

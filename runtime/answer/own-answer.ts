@@ -1,6 +1,5 @@
 import { MAX_QUERY, NOT_FOUND } from '../protocol/constants.ts';
 import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
-import type { Address } from '../protocol/nearest-addresses.ts';
 import { headersAt } from '../protocol/server-file.ts';
 import { fillPage, readSearchRequest } from '../search/index.ts';
 import {
@@ -12,9 +11,6 @@ import {
   type SiteRequest,
   unacceptable,
 } from './file-answer.ts';
-
-/** The number of seconds after which a refused search may be tried again, for `Retry-After`. */
-const AGAIN = '2';
 
 /** Matches a form of choices. Its groups: the start tag up to the mark, the mark, the rest of the tag, the content. */
 const form = /(<form\b[^>]*)( data-choices="")([^>]*>)(.*?)<\/form>/gs;
@@ -90,7 +86,7 @@ export async function searchAnswer(
   const finding = site.find(asked);
   if (finding === 'too many') {
     const text = 'Det er for mange som søker akkurat nå. Vent et øyeblikk, og prøv igjen.';
-    return plainAnswer(site, 503, text, { 'Retry-After': AGAIN });
+    return plainAnswer(site, 503, text, { 'Retry-After': '2' });
   }
   if (finding === 'in the browser only') {
     const text = `Søket trenger JavaScript. Alle sidene er listet på ${site.host}/sitemap.xml.`;
@@ -145,14 +141,13 @@ export async function notFoundAnswer(site: AnsweredSite, asked: SiteRequest): Pr
   const isForReading = asked.header('accept')?.includes('text/html') === true;
   const found = isForReading ? (await site.nearest())(asked.target) : [];
   if (found.length === 0) return fileAnswer(site, FILE, 404, asked);
+  const links = found.map(
+    ([path, title]) => `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a></li>`,
+  );
   const page = await textOf(await site.open(FILE));
   const html = page.replace(
     PLACE,
-    (_, start: string, end: string) => `${start}${end}${found.map(itemFor).join('')}`,
+    (_, start: string, end: string) => `${start}${end}${links.join('')}`,
   );
   return ownAnswer(site, FILE, html, asked, 404);
-}
-
-function itemFor([path, title]: Address): string {
-  return `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a></li>`;
 }

@@ -15,7 +15,7 @@ import {
   shardsFor,
   splitDocument,
 } from '../edge/stored-layout.ts';
-import { type LastOutput, readLastOutput } from '../output/index.ts';
+import { readLastOutput } from '../output/index.ts';
 import { NOT_FOUND, SEARCH_HEAD } from '../protocol/constants.ts';
 import { ADDRESSES } from '../protocol/nearest-addresses.ts';
 import { partFor } from '../protocol/path.ts';
@@ -85,9 +85,14 @@ export async function readEdition(
   const sharedText = readFileSync(join(folder, SHARED_TEXTS), 'utf8');
   const shared: SharedTexts = JSON.parse(sharedText);
   const keys = keysOf(host);
+  const addresses = ADDRESSES.slice(1);
+  const addressesSize = output.files.has(addresses) ? sizeOf(folder, [addresses]) : Infinity;
   const all = [...output.files].filter(
     ([file]) =>
-      isPublic(file) && (isPresent || !output.retired.has(file)) && !isTooLong(folder, file),
+      isPublic(file) &&
+      (isPresent || !output.retired.has(file)) &&
+      // Browsers work without this list, which may be too long for the store.
+      (file !== addresses || addressesSize <= MAX_VALUE),
   );
 
   async function readOne(file: string, digest: string): Promise<FoundFile> {
@@ -111,16 +116,16 @@ export async function readEdition(
     for (const [file, found] of await Promise.all(reading)) files.set(file, found);
     onProgress?.(at + some.length, all.length);
   }
-  const parts = search === null ? [] : searchParts(output);
+  const isPart = (file: string) =>
+    /^assets\/search-[^/]+\.json$/.test(file) && !output.retired.has(file);
+  const parts = [SEARCH_HEAD.slice(1), ...[...output.files.keys()].filter(isPart)];
   const isSearched = search !== null && sizeOf(folder, parts) <= MAX_SEARCHED;
-  const addresses = ADDRESSES.slice(1);
-  // If the list is too long, the worker suggests no similar addresses.
-  const isShort = files.has(addresses) && sizeOf(folder, [addresses]) <= MAX_SEARCHED;
   const common = [
     NOT_FOUND.slice(1),
     ...(search === null ? [] : [pageFile(search.path)]),
     ...(isSearched ? parts : []),
-    ...(isShort ? [addresses] : []),
+    // If the list is too long, the worker suggests no similar addresses.
+    ...(addressesSize <= MAX_SEARCHED ? [addresses] : []),
   ];
   return {
     files,
@@ -137,16 +142,6 @@ function noOutput(folder: string): never {
     `${folder} contains no complete site. Run npx lerret build first.`,
     `${folder} inneholder ikke et fullstendig nettsted. Kjør npx lerret build først.`,
   );
-}
-
-/** Returns whether a file is the list of addresses, and too long for the store. Browsers work without this list. */
-function isTooLong(folder: string, file: string): boolean {
-  return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
-}
-
-function searchParts({ files, retired }: LastOutput): readonly string[] {
-  const isPart = (file: string) => /^assets\/search-[^/]+\.json$/.test(file) && !retired.has(file);
-  return [SEARCH_HEAD.slice(1), ...[...files.keys()].filter(isPart)];
 }
 
 function sizeOf(folder: string, files: readonly string[]): number {

@@ -94,13 +94,6 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
     return root;
   }
 
-  function siteOf(root: Root, stored: Stored, target: string) {
-    const { state, at } = stateOf(root);
-    const open = opened.get(state) ?? openState(root, state);
-    opened.set(state, open);
-    return open(stored, target, at);
-  }
-
   /** Returns the response of the newest release that is visible as a whole. @throws MissingValueError if none is */
   async function answerWhole(stored: Stored, first: Root, asked: SiteRequest): Promise<Response> {
     const { release, host } = first;
@@ -108,7 +101,12 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
       const key = keysOf(host).release(tried);
       const root = tried === release ? first : await earlierRoot(stored.read, key);
       try {
-        if (root !== null) return await answer(await siteOf(root, stored, asked.target), asked);
+        if (root !== null) {
+          const { state, at } = stateOf(root);
+          const open = opened.get(state) ?? openState(root, state);
+          opened.set(state, open);
+          return await answer(await open(stored, asked.target, at), asked);
+        }
       } catch (error) {
         if (!(error instanceof MissingValueError)) throw error;
       }
@@ -220,7 +218,9 @@ function openState(
       storedAt([shard, root.common].find((files) => Object.hasOwn(files, file))?.[file], at);
 
     async function open(file: string): Promise<SiteFile> {
-      const [kind, digest] = entryOf(file) ?? missing(file);
+      const stored = entryOf(file);
+      if (stored === null) throw new MissingValueError(file);
+      const [kind, digest] = stored;
       const bytes = async () => {
         if (kind === 'asset') return asset(digest);
         const text = await value(keys.body(digest));
@@ -277,8 +277,4 @@ function keepLast<T>(): (digest: string | undefined, make: () => Promise<T>) => 
     if (last === null || last.digest !== digest) last = { digest, made: await make() };
     return last.made;
   };
-}
-
-function missing(file: string): never {
-  throw new MissingValueError(file);
 }

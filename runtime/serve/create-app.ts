@@ -17,8 +17,8 @@ export function createApp(readOutput: () => Output): ServedApp {
   /** The error message of the last request, if it was printed; '' if there was no error. */
   let printed = '';
   app.all('*', async ({ req, env }) => {
-    const target = requestTarget(env?.target ?? req.raw.url);
-    if (target === HEALTH) return healthAnswer(healthOf(readOutput));
+    const target = (env?.target ?? req.raw.url).replace(/^https?:\/\/[^/]*/, '') || '/';
+    if (target === HEALTH) return healthAnswer(readOutput);
     const header = (name: string) => req.header(name);
     const response = await answerLatest(readOutput, { method: req.method, target, header });
     printed = '';
@@ -33,11 +33,6 @@ export function createApp(readOutput: () => Output): ServedApp {
     return plainAnswer(null, 500, 'Noe gikk galt hos oss. Prøv igjen om litt.');
   });
   return app;
-}
-
-/** Returns path and query of an address, as they were sent. */
-function requestTarget(url: string): string {
-  return url.replace(/^https?:\/\/[^/]*/, '') || '/';
 }
 
 /** The maximum number of attempts to read a missing file, and the pause between them in milliseconds. */
@@ -66,33 +61,28 @@ async function answerLatest(readOutput: () => Output, request: SiteRequest): Pro
 /** The address at which a server reports its health. */
 export const HEALTH = '/healthz';
 
-/** A server's health. It is public, so it mustn't contain anything private. */
-interface Health {
-  /** Problems that somebody must solve; empty if all is well. */
-  readonly problems: readonly string[];
-  readonly [fact: string]: unknown;
-}
-
 const OUTDATED =
   'The earlier release that is shown is out of date by the clock: lerret release shows the newest build.';
 
-/** Returns a server's health: a missing or outdated output is a problem. It never throws. */
-function healthOf(readOutput: () => Pick<Output, 'folder'>): Health {
+/**
+ * Returns a server's health, with the problems that somebody must solve: a missing or outdated output. It is public, so
+ * it mustn't contain anything private. It never throws.
+ */
+function healthAnswer(readOutput: () => Pick<Output, 'folder'>): Response {
+  let facts = {};
+  const problems: string[] = [];
   try {
     const generation = readGeneration(readOutput().folder);
     const { release, made } = generation;
-    const problems = isOutdated(generation, Date.now()) ? [OUTDATED] : [];
-    return { release, shownSince: new Date(made).toISOString(), problems };
+    facts = { release, shownSince: new Date(made).toISOString() };
+    if (isOutdated(generation, Date.now())) problems.push(OUTDATED);
   } catch {
     // The error's message isn't used: it would reveal the output's path.
-    return { problems: ['The site is missing or damaged: build it again.'] };
+    problems.push('The site is missing or damaged: build it again.');
   }
-}
-
-function healthAnswer(health: Health): Response {
-  const isWell = health.problems.length === 0;
+  const isWell = problems.length === 0;
   return Response.json(
-    { ok: isWell, ...health },
+    { ok: isWell, ...facts, problems },
     {
       status: isWell ? 200 : 503,
       headers: { ...STRICT_HEADERS, 'Cache-Control': 'no-store' },

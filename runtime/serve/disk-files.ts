@@ -31,38 +31,33 @@ export interface FilesOnDisk {
  * replaced it. Other files, such as pictures, are read when their content is needed.
  * @throws Error with the code ENOENT if the file no longer exists
  */
-export async function openFile(output: FilesOnDisk, file: string): Promise<SiteFile> {
-  const place = join(output.folder, file);
+export async function openFile(
+  { folder, files, compressed }: FilesOnDisk,
+  file: string,
+): Promise<SiteFile> {
+  const place = join(folder, file);
   // The name of an asset contains a hash of its content, and the build has compressed most assets.
   const mayChange = isCompressible(file) && !file.startsWith('assets/');
   const whole = mayChange ? await readFile(place) : null;
-  const digest = whole === null ? (output.files.get(file) ?? '') : digestOf(whole);
+  const digest = whole === null ? (files.get(file) ?? '') : digestOf(whole);
   return {
     digest,
     bytes: async (encoding = 'identity') => {
       if (encoding === 'identity') return whole ?? readFile(place);
       const made = file + suffixes[encoding];
-      if (whole === null && output.files.has(made)) return readFile(join(output.folder, made));
-      return compressOnce(output, `${digest} ${encoding}`, async () =>
-        compress(whole ?? (await readFile(place)), encoding),
-      );
+      if (whole === null && files.has(made)) return readFile(join(folder, made));
+      const key = `${digest} ${encoding}`;
+      const known = compressed.get(key);
+      const bytes = known ?? (await compress(whole ?? (await readFile(place)), encoding));
+      compressed.delete(key);
+      compressed.set(key, bytes);
+      const [oldest] = compressed.keys();
+      if (compressed.size > MAX_COMPRESSED && oldest !== undefined) compressed.delete(oldest);
+      return bytes;
     },
     size: async () => (await stat(place)).size,
     part: (first, last) => readPart(place, first, last),
   };
-}
-
-async function compressOnce(
-  { compressed }: FilesOnDisk,
-  key: string,
-  make: () => Promise<Uint8Array<ArrayBuffer>>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = compressed.get(key) ?? (await make());
-  compressed.delete(key);
-  compressed.set(key, bytes);
-  const [oldest] = compressed.keys();
-  if (compressed.size > MAX_COMPRESSED && oldest !== undefined) compressed.delete(oldest);
-  return bytes;
 }
 
 /** Returns a range of a file, both ends included: at once if it is small, otherwise as a stream. */

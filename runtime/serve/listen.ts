@@ -224,7 +224,10 @@ function createLimitedServer(limits: Partial<Limits>, answer: RequestListener): 
       const here = begun.get(incoming.socket) ?? new Set();
       begun.set(incoming.socket, here.add(outgoing));
       outgoing.on('close', () => here.delete(outgoing));
-      outgoing.on('timeout', () => cutUnlessWaiting(incoming, outgoing));
+      // A silent connection is closed, except while its client waits for the response.
+      outgoing.on('timeout', () => {
+        if (!incoming.complete || outgoing.writableLength > 0) incoming.socket.destroy();
+      });
       answer(incoming, outgoing);
     },
   );
@@ -241,9 +244,4 @@ function createLimitedServer(limits: Partial<Limits>, answer: RequestListener): 
   server.maxConnections = connections;
   server.timeout = silence;
   return server;
-}
-
-/** Closes a connection that is silent, except while its client waits for the response. */
-function cutUnlessWaiting(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (!incoming.complete || outgoing.writableLength > 0) incoming.socket.destroy();
 }

@@ -98,7 +98,10 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
   const { statusCode = 0 } = answer;
   const isUnchanged = statusCode === 304;
   const own = headersOf(answer, ofAnswers);
-  const types = own.flatMap(([, value, name]) => (name === 'content-type' ? [value] : []));
+  const [type = '', ...otherTypes] = own.flatMap(([, value, lower]) =>
+    lower === 'content-type' ? [value] : [],
+  );
+  const isPdf = otherTypes.length === 0 && /^[ \t]*application\/pdf[ \t]*(?:;[^,]*)?$/i.test(type);
   const passed = own.flatMap(([name, value, lower]): Header[] => {
     if (lower === 'set-cookie') {
       return cookiesToBrowser(value, backend).map((cookie) => [name, cookie]);
@@ -109,7 +112,9 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
       // After a 304, browsers replace the headers of their stored response: the policy that is stored with it must
       // stay.
       if (isUnchanged && lower === 'content-security-policy') return [];
-      if (lower === 'content-type' && isScript(value)) return [[name, 'text/plain']];
+      // Browsers run these types as scripts, even under `nosniff`.
+      const isScript = /(?:java|ecma|live|j)script/i.test(value);
+      if (lower === 'content-type' && isScript) return [[name, 'text/plain']];
     }
     return [[name, value]];
   });
@@ -123,7 +128,7 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
     ...passed,
     ['X-Content-Type-Options', 'nosniff'] as const,
     ...lacking.filter(([name]) => !has.has(name.toLowerCase())),
-    ...policies(backend, isUnchanged || isPdf(types), has),
+    ...policies(backend, isUnchanged || isPdf, has),
   ].flat();
 }
 
@@ -139,18 +144,6 @@ function policies(
   const name = 'Content-Security-Policy';
   if (pages) return has.has(name.toLowerCase()) ? [] : [[name, "frame-ancestors 'self'"]];
   return isExempt ? [] : [[name, withoutScript]];
-}
-
-/** Returns whether browsers run this content type as a script under `nosniff`. */
-function isScript(type: string): boolean {
-  return /(?:java|ecma|live|j)script/i.test(type);
-}
-
-function isPdf(types: readonly string[]): boolean {
-  return (
-    types.length === 1 &&
-    types.every((type) => /^[ \t]*application\/pdf[ \t]*(?:;[^,]*)?$/i.test(type))
-  );
 }
 
 /** Returns the allowed headers that `Connection` doesn't list: name, value, and the name in lower case. */
