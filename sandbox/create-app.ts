@@ -8,7 +8,6 @@ import { admit } from './access.ts';
 import { refuse } from './answers.ts';
 import type { FaultKind } from './faults.ts';
 import { faultOf, fieldsOf } from './fields.ts';
-import type { Member } from './members/members.ts';
 import { namesOf, pathOf, type Route, type RouteRequest, type SandboxState } from './route.ts';
 
 /** The app of a sandbox. Requests over the network have Node's bindings; the sandbox's calls to itself don't. */
@@ -33,7 +32,17 @@ export function createSandboxApp(
     return next();
   });
   app.use(async (c, next) => {
-    const done = await log(c, state);
+    const { method, path, raw } = c.req;
+    // Only requests for backends are logged.
+    if (/^\/(_|openapi\.json$|$)/.test(path) || method === 'OPTIONS') return next();
+    const done = state.requests.add({
+      method,
+      path,
+      query: rawQueryOf(c),
+      headers: Object.fromEntries(raw.headers),
+      body: method === 'GET' || method === 'HEAD' ? '' : await c.req.text(),
+      at: new Date(state.clock()).toISOString(),
+    });
     await next();
     done(c.res.status);
   });
@@ -95,7 +104,10 @@ export function createSandboxApp(
       fieldsNamed: (name) => given.getAll(name),
       body: text,
       cookie,
-      member: () => present(member),
+      member() {
+        if (member === null) throw new Error('A route without members asks for one');
+        return member;
+      },
       reader: member,
       basePath,
       publicPrefix: isBehindSite ? basePath : new URL(c.req.url).origin + basePath,
@@ -108,31 +120,9 @@ export function createSandboxApp(
   return app;
 }
 
-function present(member: Member | null): Member {
-  if (member === null) throw new Error('A route without members asks for one');
-  return member;
-}
-
 function rawQueryOf(c: Context): string {
   const [, query = ''] = /\?([^#]*)/.exec(c.req.url) ?? [];
   return query;
-}
-
-/** Logs a request, if it is for a backend. Resolves with a function that adds the response's status to the log. */
-async function log(
-  c: Context,
-  { requests, clock }: SandboxState,
-): Promise<(status: number) => void> {
-  const { method, path, raw } = c.req;
-  if (/^\/(_|openapi\.json$|$)/.test(path) || method === 'OPTIONS') return () => {};
-  return requests.add({
-    method,
-    path,
-    query: rawQueryOf(c),
-    headers: Object.fromEntries(raw.headers),
-    body: method === 'GET' || method === 'HEAD' ? '' : await c.req.text(),
-    at: new Date(clock()).toISOString(),
-  });
 }
 
 /** Returns whether an origin is on this machine. Other origins get no CORS headers. */

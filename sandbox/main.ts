@@ -47,16 +47,19 @@ async function run({ site, port, db, fault, strict, language }: Options): Promis
     const file = db ?? defaultDatabase(site);
     const behaviour = { faults: fault, isStrict: strict === true, language };
     const sandbox = await startSandbox({ site, port, db: file, ...behaviour });
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) closeAt(signal, sandbox);
+    // Closed first, so that the whole database is in one file; then the signal ends the process.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => sandbox.close().finally(() => process.kill(process.pid, signal)));
     report(sandbox, file);
   } catch (error) {
-    if (!(error instanceof UserError) && !isPortTaken(error)) throw error;
-    console.error(
-      error instanceof UserError
-        ? error.in(language)
-        : `Port ${port} is taken: name another with --port, or --port 0 for a free one.`,
-    );
-    process.exitCode = error instanceof UserError ? USAGE_ERROR : 1;
+    const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (error instanceof UserError) {
+      console.error(error.in(language));
+      process.exitCode = USAGE_ERROR;
+    } else if (isPortTaken) {
+      console.error(`Port ${port} is taken: name another with --port, or --port 0 for a free one.`);
+      process.exitCode = 1;
+    } else throw error;
   }
 }
 
@@ -71,11 +74,6 @@ function report({ address, login }: Sandbox, file: string): void {
   else process.exit();
 }
 
-/** Closes the sandbox at a signal, so that the whole database is in one file; then the signal ends the process. */
-function closeAt(signal: NodeJS.Signals, { close }: Sandbox): void {
-  process.once(signal, () => close().finally(() => process.kill(process.pid, signal)));
-}
-
 function siteFolder(folder: string): string {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new InvalidArgumentError(`there is no folder ${resolve(folder)}`);
@@ -85,10 +83,6 @@ function portNumber(text: string): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= 65_535) return number;
   throw new InvalidArgumentError('it is a number from 0 to 65535');
-}
-
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 await program.parseAsync();

@@ -109,17 +109,12 @@ function changeEvent({ state, param, body }: RouteRequest): Response {
   if (row === undefined) return refuse(404, 'No such event');
   const sent = readJson(body);
   if (!isObject(sent)) return refuse(400, 'Send what is to change, as a JSON object');
-  const changes = withoutNulls({ ...JSON.parse(textOrNull(row, 'changes') ?? '{}'), ...sent });
+  const before: object = JSON.parse(textOrNull(row, 'changes') ?? '{}');
+  // The id never changes, and null undoes a change.
+  const entries = Object.entries({ ...before, ...sent, id: null });
+  const changes = Object.fromEntries(entries.filter(([, value]) => value !== null));
   const changed: unknown = { ...JSON.parse(textIn(row, 'content')), ...changes, id };
   if (!validate(changed)) return refuse(400, 'Such an event could not stand in a site folder');
   db.prepare('UPDATE events SET changes = ? WHERE id = ?').run(JSON.stringify(changes), id);
   return json(findEvent(db, id, clock)?.record);
-}
-
-/** Returns changes without the id, which never changes, and without null values, which undo a change. */
-function withoutNulls(changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const entries = Object.entries(changes).filter(
-    ([name, value]) => value !== null && name !== 'id',
-  );
-  return Object.fromEntries(entries);
 }

@@ -82,7 +82,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const readExamples = () =>
       readBlocks()
         .then((blocks) => readExampleRoutes(folder, blocks))
-        .catch((error: unknown) => reportUnread(error, language));
+        .catch((error: unknown): readonly Route[] => {
+          // An invalid block.json has no examples.
+          if (!(error instanceof UserError)) throw error;
+          console.error(error.in(language));
+          return [];
+        });
     const { loyalty } = site;
     const examples = await readExamples();
     const names = new Set([...backendRoutes(loyalty), ...examples].flatMap(namesOf));
@@ -107,13 +112,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     db.close();
     throw error;
   }
-}
-
-/** Prints the error of an invalid block.json, and returns [] in place of its examples. @throws any other error */
-function reportUnread(error: unknown, language: Language): readonly Route[] {
-  if (!(error instanceof UserError)) throw error;
-  console.error(error.in(language));
-  return [];
 }
 
 async function listen({ fetch }: ReturnType<typeof createSandboxApp>, requested: number) {

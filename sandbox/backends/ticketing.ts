@@ -36,8 +36,9 @@ export const ticketingRoutes: readonly Route[] = [
       401: refused('Nobody is logged in.'),
     },
     answer: (request) => {
-      const member = buyerOf(request);
-      return member === null ? refuse(401, 'Not logged in') : json(profileOf(member));
+      const buyer = buyerOf(request);
+      if (buyer === null) return refuse(401, 'Not logged in');
+      return json({ userName: buyer.userName, email: buyer.email });
     },
   },
 ];
@@ -50,7 +51,8 @@ async function logIn({ state, query }: RouteRequest): Promise<Response> {
   const key = issueKey(db, 'ticketing', member.id, clock());
   const life = query('remember') === 'true' ? `; Max-Age=${KEY_LIFE}` : '';
   const cookie = `${TICKETING_COOKIE}=${key}; Path=/${life}; HttpOnly; SameSite=Lax`;
-  return json(profileOf(member), 200, { 'Set-Cookie': cookie });
+  const { userName, email } = member;
+  return json({ userName, email }, 200, { 'Set-Cookie': cookie });
 }
 
 /** Returns the member whom the cookie of the site's loyalty backend, or of the shop, identifies; null if none. */
@@ -59,8 +61,4 @@ function buyerOf({ state, cookie }: RouteRequest): Member | null {
   const session = cookie(sessionCookie(site.homeLoyalty ?? ''));
   const ofSite = memberOfKey(db, 'session', session, clock());
   return ofSite ?? memberOfKey(db, 'ticketing', cookie(TICKETING_COOKIE), clock());
-}
-
-function profileOf({ userName, email }: Member) {
-  return { userName, email };
 }

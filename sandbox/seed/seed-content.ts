@@ -69,13 +69,14 @@ export function seedMovies(db: Database, site: Site, now: number): void {
   const known = new Set<string>();
   for (const production of productionsOf(site)) {
     const { id, object, objectClass = null, title, ageLimit = null, duration = null } = production;
-    const { ediNumber: edi = null } = production;
+    const { ediNumber: edi = null, assets = [] } = production;
+    const poster = assets.find(({ type }) => type === 'first_image') ?? assets[0];
     const isDuplicate = edi !== null && known.has(edi);
     if (edi !== null) known.add(edi);
     insert.run(
       movieIdOf(db, id),
       ...[id, object, objectClass, title, isDuplicate ? null : edi],
-      ...[posterOf(production), routes.hrefOf(production) ?? '', ageLimit, duration],
+      ...[poster?.url ?? '', routes.hrefOf(production) ?? '', ageLimit, duration],
     );
   }
 }
@@ -96,12 +97,6 @@ function movieIdOf(db: Database, productionId: string): string {
     const id = String(10_000 + random.below(90_000));
     if (isTaken.get(id) === undefined) return id;
   }
-}
-
-/** Returns the address of a production's poster; '' if it has none. */
-function posterOf({ assets = [] }: Production): string {
-  const poster = assets.find(({ type }) => type === 'first_image') ?? assets[0];
-  return poster?.url ?? '';
 }
 
 /** A hall, with its number of rows and of seats in a row. */

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { timeWords } from '../../runtime/protocol/time-words.ts';
-import { findMember } from '../members/members.ts';
+import { findMember, type Member } from '../members/members.ts';
 import { qrPicture } from '../members/tickets.ts';
 import type { RouteRequest } from '../route.ts';
 import {
@@ -18,10 +18,7 @@ import { seatsInWords } from './seats.ts';
 import { eventOfTicket, type ShownEvent } from './shown-event.ts';
 
 /** The buyer who is logged in, as the checkout backend returns it. */
-interface Buyer {
-  readonly userName: string;
-  readonly email: string;
-}
+type Buyer = Pick<Member, 'userName' | 'email'>;
 
 /** The error response to a form of the order page: the message, the form, and the typed e-mail address. */
 interface OrderError {

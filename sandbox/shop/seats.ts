@@ -1,4 +1,4 @@
-import { type Database, number } from '../database/database.ts';
+import { type Database, number, type Row } from '../database/database.ts';
 import type { ShownEvent } from './shown-event.ts';
 
 /** A seat of a hall; rows and seats count from 1. */
@@ -22,20 +22,18 @@ export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
 
 /** Returns the names (`4-7`) of sold and reserved seats. Call `findEvent` first: it frees seats not paid in time. */
 export function takenSeats(db: Database, eventId: string): ReadonlySet<string> {
-  const found = db.prepare('SELECT seat_row, seat FROM seats WHERE event_id = ?').all(eventId);
-  return new Set(
-    found.map((row) => seatName({ row: number(row, 'seat_row'), seat: number(row, 'seat') })),
-  );
+  const found = db.prepare('SELECT * FROM seats WHERE event_id = ?').all(eventId);
+  return new Set(found.map((row) => seatName(seatIn(row))));
 }
 
 /** Returns the seats of an order, sorted by row and seat. */
 export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
-  const found = db.prepare(
-    'SELECT seat_row, seat FROM seats WHERE order_id = ? ORDER BY seat_row, seat',
-  );
-  return found
-    .all(orderId)
-    .map((row) => ({ row: number(row, 'seat_row'), seat: number(row, 'seat') }));
+  const found = db.prepare('SELECT * FROM seats WHERE order_id = ? ORDER BY seat_row, seat');
+  return found.all(orderId).map(seatIn);
+}
+
+function seatIn(row: Row): Seat {
+  return { row: number(row, 'seat_row'), seat: number(row, 'seat') };
 }
 
 /**

@@ -81,9 +81,10 @@ function shownEvent(row: Row): ShownEvent {
   const rows = number(row, 'seat_rows');
   const seatsInRow = number(row, 'seats_in_row');
   const seatsLeft = rows * seatsInRow - number(row, 'seats_sold');
+  const availability: Event['availability'] =
+    seatsLeft === 0 ? 'soldOut' : seatsLeft <= FEW_SEATS ? 'few' : 'available';
   const isSold = written.ticketUrl !== undefined;
-  const counted = isSold ? { availability: availabilityOf(seatsLeft) } : {};
-  const record: Event = { ...written, ...counted, ...changes };
+  const record: Event = { ...written, ...(isSold && { availability }), ...changes };
   const startsAt = instantOf(record.startTime) ?? 0;
   const minutes = numberOrNull(row, 'duration') ?? USUAL_MINUTES;
   return {
@@ -102,12 +103,6 @@ function shownEvent(row: Row): ShownEvent {
     },
     seatsLeft,
   };
-}
-
-/** Returns the availability of an event. @param left the number of free seats */
-function availabilityOf(left: number): NonNullable<Event['availability']> {
-  if (left === 0) return 'soldOut';
-  return left <= FEW_SEATS ? 'few' : 'available';
 }
 
 /** Whether tickets for an event are on sale (`open`), or why they aren't. */
