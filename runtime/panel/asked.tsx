@@ -21,8 +21,7 @@ export function useAsked<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: version changes when something was saved
   useEffect(() => {
     let isCurrent = true;
-    const requested = Object.fromEntries(new URLSearchParams(search));
-    askAfterSaves<T>(name, requested).then(
+    askAfterSaves<T>(name, search).then(
       (data) => {
         if (!isCurrent) return;
         setLast({ search, data });

@@ -59,7 +59,10 @@ async function withReason<T>(calling: Promise<T>): Promise<T> {
  * Sends a GET call, and resolves with its data.
  * @throws CallError for an error response; ky's errors without response
  */
-export function ask<T>(name: string, query: Readonly<Record<string, string>> = {}): Promise<T> {
+export function ask<T>(
+  name: string,
+  query: string | Readonly<Record<string, string>> = '',
+): Promise<T> {
   return withReason(api.get(name, { searchParams: query }).json<T>());
 }
 

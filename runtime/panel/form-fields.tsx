@@ -238,7 +238,7 @@ function List(props: ArrayFieldTemplateProps) {
     <>
       <ol>{order === null ? items : order.shown.map((index) => items[index])}</ol>
       {canAdd && (
-        <Button disabled={disabled === true} onClick={onAddClick}>
+        <Button disabled={disabled} onClick={onAddClick}>
           {words.add}
         </Button>
       )}
@@ -251,7 +251,6 @@ function Item(props: ArrayFieldItemTemplateProps) {
   const { words } = useShared();
   const order = use(OrderContext);
   const { onMoveUpItem, onMoveDownItem, onRemoveItem, disabled } = buttonsProps;
-  const isOff = disabled === true;
   const up = index === 0 ? null : onMoveUpItem;
   const down = index === totalItems - 1 ? null : onMoveDownItem;
   const { orderable = true } = getUiOptions(parentUiSchema);
@@ -266,12 +265,12 @@ function Item(props: ArrayFieldItemTemplateProps) {
         <div className="tools">
           {orderable && <span>{(order === null ? index : order.shown.indexOf(index)) + 1}</span>}
           {moves.map(({ act, sign, name }) => (
-            <Button key={sign} disabled={isOff || act === null} onClick={() => act?.()}>
+            <Button key={sign} disabled={disabled || act === null} onClick={() => act?.()}>
               <span aria-hidden="true">{sign}</span>
               <span className="unseen">{name}</span>
             </Button>
           ))}
-          <Button disabled={isOff} onClick={onRemoveItem}>
+          <Button disabled={disabled} onClick={onRemoveItem}>
             {words.removeItem}
           </Button>
         </div>

@@ -27,8 +27,8 @@ function TimeInput(props: WidgetProps) {
         type={isDay ? 'date' : 'datetime-local'}
         value={shown ?? ''}
         aria-describedby={`${id}-day`}
-        required={required === true}
-        disabled={disabled === true || readonly === true}
+        required={required}
+        disabled={disabled || readonly}
         onBlur={() => {
           setWasDate(isDate(value));
           onBlur(id, value);
@@ -81,8 +81,8 @@ function NumberInput(props: WidgetProps) {
         inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={isTyped ? typed : inWords}
-        required={required === true}
-        disabled={disabled === true}
+        required={required}
+        disabled={disabled}
         onBlur={() => onBlur(id, value)}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -111,7 +111,7 @@ function CheckInput({ id, value, onChange, onBlur, disabled }: WidgetProps) {
       id={id}
       type="checkbox"
       checked={value === true}
-      disabled={disabled === true}
+      disabled={disabled}
       onBlur={() => onBlur(id, value)}
       onChange={({ target }) => onChange(target.checked)}
     />
@@ -138,10 +138,6 @@ function HtmlInput(props: Of<WidgetProps>) {
   return <RichText key={revision} {...textProps(props)} name={name} />;
 }
 
-function RuleInput(props: WidgetProps) {
-  return <RepeatInput {...textProps(props)} />;
-}
-
 function NamedRecord(props: Of<WidgetProps>) {
   const { revision } = props.registry.formContext;
   return <RecordInput key={revision} {...textProps(props)} model={String(props.options.model)} />;
@@ -153,7 +149,7 @@ export const widgets = {
   time: TimeInput,
   number: NumberInput,
   html: HtmlInput,
-  repeats: RuleInput,
+  repeats: (props: WidgetProps) => <RepeatInput {...textProps(props)} />,
   record: NamedRecord,
 };
 

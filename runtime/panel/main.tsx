@@ -99,7 +99,7 @@ function Panel({ start }: { readonly start: Start }) {
       'click',
       (event) => {
         const { target } = event;
-        if (!event.altKey || !isElement(target)) return;
+        if (!event.altKey || inside === null || !(target instanceof inside.Element)) return;
         event.preventDefault();
         event.stopPropagation();
         choose('page');
@@ -198,11 +198,6 @@ function Panel({ start }: { readonly start: Start }) {
       </div>
     </SharedContext>
   );
-}
-
-/** Returns whether a target is an element, even of another window, where `instanceof Element` would be false. */
-function isElement(target: EventTarget | null): target is Element {
-  return target !== null && 'closest' in target;
 }
 
 function TabView({ tab, path }: { readonly tab: Tab; readonly path: string }) {

@@ -86,7 +86,7 @@ export function PictureField(props: FieldProps) {
         <Button
           className="focal"
           aria-label={`${words.focal} (${Math.round(x * 100)} %, ${Math.round(y * 100)} %)`}
-          disabled={disabled === true}
+          disabled={disabled}
           onKeyDown={byKey}
           onClick={byPointer}
         >
@@ -100,18 +100,14 @@ export function PictureField(props: FieldProps) {
           <input
             id={`${id}-alt`}
             value={value.alt ?? ''}
-            disabled={disabled === true}
+            disabled={disabled}
             onChange={({ target }) => write({ ...value, alt: target.value })}
             onBlur={() => onBlur(id, formData)}
           />
         </div>
       )}
       <div className="tools">
-        <Button
-          aria-expanded={isOpen}
-          disabled={disabled === true}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button aria-expanded={isOpen} disabled={disabled} onClick={() => setOpen(!isOpen)}>
           {words.choose}
         </Button>
         <label className="button">
@@ -120,7 +116,7 @@ export function PictureField(props: FieldProps) {
             type="file"
             className="unseen"
             accept="image/*"
-            disabled={isBusy || disabled === true}
+            disabled={isBusy || disabled}
             onChange={({ target }) => {
               void send(target.files?.[0]);
               target.value = '';
@@ -128,7 +124,7 @@ export function PictureField(props: FieldProps) {
           />
         </label>
         {value.url !== '' && (
-          <Button disabled={disabled === true} onClick={() => write(undefined)}>
+          <Button disabled={disabled} onClick={() => write(undefined)}>
             {words.removeItem}
           </Button>
         )}

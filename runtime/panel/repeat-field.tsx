@@ -16,28 +16,21 @@ export interface WeeklyRule {
 
 /** Returns the weekly rule in a text in the format of RFC 5545; null for a rule for which the panel has no fields. */
 export function readRule(text: string): WeeklyRule | null {
-  const parts = new Map(
-    text.split(';').map((part): [string, string] => {
-      const [name = '', value = ''] = part.split('=');
-      return [name, value];
-    }),
-  );
-  const { size } = parts;
-  const [interval, by, count, until] = ['INTERVAL', 'BYDAY', 'COUNT', 'UNTIL'].map((name) =>
-    parts.get(name),
-  );
-  const known = [interval, by, count, until].filter((one) => one !== undefined).length + 1;
-  if (parts.get('FREQ') !== 'WEEKLY' || known !== size) return null;
-  const days = by === undefined ? [] : by.split(',');
+  const parts = text.split(';').map((part) => {
+    const [name = '', value = ''] = part.split('=');
+    return [name, value] as const;
+  });
+  const { FREQ, INTERVAL = '1', BYDAY, COUNT, UNTIL, ...others } = Object.fromEntries(parts);
+  const days = BYDAY?.split(',') ?? [];
+  const every = Number(INTERVAL);
+  const end = COUNT === undefined ? dayOf(UNTIL ?? '') : Number(COUNT);
+  const isWeekly = FREQ === 'WEEKLY' && Object.keys(others).length === 0;
   const isNamed = days.every((day) => DAYS.some((one) => one === day));
-  const every = Number(interval ?? 1);
-  const end = count === undefined ? dayOf(until ?? '') : Number(count);
   const isWhole = [every, end].every(
     (one) => typeof one !== 'number' || (Number.isInteger(one) && one > 0),
   );
-  return isNamed && isWhole && end !== null && (count === undefined || until === undefined)
-    ? { every, days, end }
-    : null;
+  const hasOneEnd = COUNT === undefined || UNTIL === undefined;
+  return isWeekly && isNamed && isWhole && hasOneEnd && end !== null ? { every, days, end } : null;
 }
 
 /** Returns a rule as text, in the format of RFC 5545. */

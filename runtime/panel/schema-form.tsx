@@ -183,11 +183,7 @@ export function withMade(
     if (isNullable(type)) return [[field, null]];
     return type === 'array' && minItems === 0 ? [[field, []]] : [];
   });
-  return {
-    ...Object.fromEntries(names),
-    ...Object.fromEntries(inner),
-    ...Object.fromEntries(empty),
-  };
+  return Object.fromEntries([...names, ...inner, ...empty]);
 }
 
 /**
