@@ -67,7 +67,11 @@ async function makeCall(
       headers: { accept: 'application/json, */*;q=0.5' },
       timeout: 0,
       answer: 'text',
-      read: (text) => readLike(String(text).trim(), named.example),
+      read(text) {
+        const value = readText(String(text).trim(), named.example === undefined);
+        requireLike(value, named.example, '');
+        return value;
+      },
     }),
   );
 }
@@ -99,12 +103,6 @@ async function within<T>(
   } finally {
     limit.stop();
   }
-}
-
-function readLike(text: string, example: unknown): unknown {
-  const value = readText(text, example === undefined);
-  requireLike(value, example, '');
-  return value;
 }
 
 /** Returns a response as JSON; null if empty. With `isTextAccepted`, also other text except HTML. @throws ReadError */

@@ -38,17 +38,16 @@ export async function getPageEndpoints(): Promise<PublicEndpoints | null> {
 async function load(address: string): Promise<PublicEndpoints> {
   const own = { name: 'endpoints', backend: '', baseUrl: '', path: address } as const;
   const call: FoundCall = { ...own, method: 'GET', cache: 'default' };
+  const read = (value: unknown): PublicEndpoints => {
+    if (isEndpoints(value)) return value;
+    throw new ReadError('', 'no endpoints');
+  };
   try {
-    return readAnswer(call, { read: readEndpoints }, await sendCall(call, address, {}, {}));
+    return readAnswer(call, { read }, await sendCall(call, address, {}, {}));
   } catch (cause) {
     // Without the file's status, which callers would take for the backend's answer.
     throw new CallError('network', call.name, { cause });
   }
-}
-
-function readEndpoints(value: unknown): PublicEndpoints {
-  if (isEndpoints(value)) return value;
-  throw new ReadError('', 'no endpoints');
 }
 
 /** Returns whether a value is the file of endpoints: the build wrote it, but a host may send an HTML page instead. */

@@ -74,14 +74,6 @@ export function createTokens(
     }
   }
 
-  function share(key: string, issuer: Issuer): Promise<string> {
-    const known = running.get(key);
-    if (known !== undefined) return known;
-    const promise = obtain(key, issuer).finally(() => running.delete(key));
-    running.set(key, promise);
-    return promise;
-  }
-
   return {
     /** Returns a valid token, another than `refused` if the provider issues one. @throws TokenError if there is none */
     async get(issuer: Issuer, refused: string | null): Promise<string> {
@@ -90,7 +82,9 @@ export function createTokens(
       const joined = running.get(key);
       // A request already in flight may return the refused token.
       if (joined !== undefined && (await joined) !== refused) return joined;
-      return share(key, issuer);
+      const promise = running.get(key) ?? obtain(key, issuer).finally(() => running.delete(key));
+      running.set(key, promise);
+      return promise;
     },
   };
 }

@@ -103,7 +103,7 @@ export function createRequestSlot(memberSignal: () => AbortSignal) {
     const isDropped = () => memberSignal() !== member || current !== mine;
     const giveUp = () => own.abort();
     member.addEventListener('abort', giveUp);
-    const ended = await endOf(own.signal, async () => {
+    const work = async () => {
       const preparing = task.before?.(own.signal) ?? null;
       if (preparing !== null) await unlessAborted(own.signal, preparing);
       // `isDropped` reads storage, so a change by another tab may be noticed only now.
@@ -111,15 +111,24 @@ export function createRequestSlot(memberSignal: () => AbortSignal) {
       own.signal.throwIfAborted();
       task.start();
       return await unlessAborted(own.signal, task.work(own.signal));
-    });
+    };
+    const ended = await work().then(
+      (result) => ({ result }),
+      (thrown: unknown) => ({ thrown }),
+    );
     // `isDropped` may abort the member. The listener is removed after it, or the next member would share this task.
     const isLate = isDropped();
     member.removeEventListener('abort', giveUp);
     if (isLate) return 'dropped';
     current = null;
-    if (ended.error === null) task.done(ended.result);
-    else task.failed(ended.error, ended.thrown);
-    return ended.error === null ? 'done' : 'failed';
+    if ('result' in ended) {
+      task.done(ended.result);
+      return 'done';
+    }
+    const error = memberErrorOf(ended.thrown);
+    // The call may have thrown another error after the abort.
+    task.failed(own.signal.aborted ? { ...error, code: 'aborted' } : error, ended.thrown);
+    return 'failed';
   }
 
   return {
@@ -127,21 +136,4 @@ export function createRequestSlot(memberSignal: () => AbortSignal) {
     /** Cancels the current task: it ends as failed, with the code `aborted` (A35). */
     cancel: (): void => current?.own.abort(),
   };
-}
-
-type End<Result> =
-  | { readonly error: null; readonly result: Result }
-  | { readonly error: MemberError; readonly thrown: unknown };
-
-async function endOf<Result>(
-  signal: AbortSignal,
-  work: () => Promise<Result>,
-): Promise<End<Result>> {
-  try {
-    return { error: null, result: await work() };
-  } catch (thrown) {
-    const error = memberErrorOf(thrown);
-    // The call may have thrown another error after the abort.
-    return { error: signal.aborted ? { ...error, code: 'aborted' } : error, thrown };
-  }
 }

@@ -19,6 +19,10 @@ export interface SearchRequest {
   readonly page?: number;
 }
 
+/** The advice for an answer without results. */
+const NO_RESULTS = 'Prøv færre ord, et annet ord eller en del av ordet.';
+const NONE_OF_KIND = 'Velg «Alt» for å se treff av andre slag.';
+
 /** The number of results shown at first, and added by each link to more. */
 const SHOWN = 10;
 
@@ -68,7 +72,7 @@ export function answerParts(
   const list =
     results.length > 0
       ? element('ol', { class: 'search-results' }, ...results)
-      : adviceFor(answer.kind);
+      : element('p', {}, answer.kind === null ? NO_RESULTS : NONE_OF_KIND);
   const more = answer.results.length > shown ? [moreLink(answer, path, page + 1)] : [];
   return [heading, ...kindsOf(answer, path), list, ...more];
 }
@@ -166,14 +170,6 @@ function nextTime(result: SearchResult, now: number, service?: string): readonly
 /** Returns a result's title as plain text. */
 export function plainTitle({ title }: SearchResult): string {
   return title.map(({ text }) => text).join('');
-}
-
-function adviceFor(kind: string | null): Part {
-  const advice =
-    kind === null
-      ? 'Prøv færre ord, et annet ord eller en del av ordet.'
-      : 'Velg «Alt» for å se treff av andre slag.';
-  return element('p', {}, advice);
 }
 
 function markedParts(pieces: MarkedText): readonly Part[] {

@@ -2,7 +2,7 @@ import type { SearchResult as Found, SearchOptions } from 'minisearch';
 import { askedDays, CALENDAR, daysIn } from './days.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import { pageOf, type RankedEntry, ranked } from './rank.ts';
-import type { EntryFacts, IndexedEntry, SearchIndex } from './stored-index.ts';
+import type { EntryFacts, SearchIndex } from './stored-index.ts';
 import { contentWords, formsOf, splitWord, wordsOf } from './tokens.ts';
 
 /** A page that was found. */
@@ -115,16 +115,16 @@ export function search(
     groups: groups.filter(({ count }) => count > 0),
     now,
     isGuess: found.length > 0 && found.every(({ isExact }) => !isExact),
-    results: wanted.slice(0, shown).map(({ entry, match }) => ({
-      ...toResult(entry, match),
-      group: index.groups[entry.kind]?.name ?? '',
-    })),
+    results: wanted.slice(0, shown).map(({ entry: { title, text, ...facts }, match }) => {
+      const terms = new Set(Object.keys(match));
+      return {
+        ...facts,
+        group: index.groups[facts.kind]?.name ?? '',
+        title: markWords(title, terms),
+        extract: extractOf(text, terms),
+      };
+    }),
   };
-}
-
-function toResult({ href, title, text, ...facts }: IndexedEntry, match: Found['match']) {
-  const terms = new Set(Object.keys(match));
-  return { ...facts, href, title: markWords(title, terms), extract: extractOf(text, terms) };
 }
 
 /** Returns the best result of each page. All days of a programme that the query names stay. */

@@ -14,26 +14,22 @@ export type Route = 'document' | 'asset' | 'picture' | 'search';
 
 /** Returns the kind of a request, which decides its strategy (B9); null if the worker leaves it to the browser. */
 export function routeOf(request: RoutedRequest, origin: string): Route | null {
+  const { method, mode, destination, cache, headers } = request;
   const { pathname, origin: asked } = new URL(request.url);
-  if (request.method !== 'GET' || asked !== origin || isSpecial(request)) return null;
+  // A request for part of a file, for one user, or only for the browser's cache (developer tools).
+  const isSpecial =
+    headers.has('range') || headers.has('authorization') || cache === 'only-if-cached';
+  if (method !== 'GET' || asked !== origin || isSpecial) return null;
   const path = normalisePath(pathname)?.path ?? pathname;
   if (/^\/(backends|\.lerret)(\/|$)/.test(path) || path === '/sw.js') return null;
-  if (request.mode === 'navigate') return 'document';
+  if (mode === 'navigate') return 'document';
   if (path === SEARCH_HEAD) return 'search';
   if (path.startsWith('/assets/')) return 'asset';
-  if (path.startsWith('/media/')) return request.destination === 'image' ? 'picture' : null;
-  return request.destination === '' && acceptsPage(request, path) ? 'document' : null;
-}
-
-/** Returns whether a request is for part of a file, for one user, or only for the browser's cache (developer tools). */
-function isSpecial({ headers, cache }: RoutedRequest): boolean {
-  return headers.has('range') || headers.has('authorization') || cache === 'only-if-cached';
-}
-
-/** Returns whether the request accepts a page. If it accepts anything, a path with an extension is that of a file. */
-function acceptsPage({ headers }: RoutedRequest, path: string): boolean {
+  if (path.startsWith('/media/')) return destination === 'image' ? 'picture' : null;
   const accept = headers.get('accept') ?? '*/*';
-  return accept.includes('text/html') || (accept === '*/*' && !/\.[^/]*$/.test(path));
+  // If it accepts anything, a path with an extension is that of a file.
+  const acceptsPage = accept.includes('text/html') || (accept === '*/*' && !/\.[^/]*$/.test(path));
+  return destination === '' && acceptsPage ? 'document' : null;
 }
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;

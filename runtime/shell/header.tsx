@@ -4,17 +4,11 @@ import type { MemberLinks, ShellContext } from './shell-context.ts';
 import { ShellIcon, ShellLink } from './shell-link.tsx';
 
 const sheet = 'site-menu';
-
-const lines = 'M4 7h16M4 12h16M4 17h16';
-
-const cross = 'm6 6 12 12M18 6 6 18';
-
-const lens = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.8 11.3 5.2 5.2';
-
 const menu = 'member-menu';
-
+const lines = 'M4 7h16M4 12h16M4 17h16';
+const cross = 'm6 6 12 12M18 6 6 18';
+const lens = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.8 11.3 5.2 5.2';
 const person = 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.6-3.9 3.6-6 7.5-6s6.9 2.1 7.5 6';
-
 const chevron = 'm6 9 6 6 6-6';
 
 /**

@@ -24,7 +24,7 @@ type Blocks = ReadonlyMap<
  * which its pages send requests: each with purpose and lifetime, in words for visitors.
  */
 export function inventoryOf(site: Site, blocks: Blocks): readonly InventoryEntry[] {
-  const { analytics, search, serviceWorker } = site.config;
+  const { analytics, components, search, serviceWorker } = site.config;
   const has = {
     all: true,
     members: memberLinksOf(site) !== null,
@@ -41,22 +41,10 @@ export function inventoryOf(site: Site, blocks: Blocks): readonly InventoryEntry
       life: canLogOut ? life : (lifeWithoutLogOut ?? life),
     }),
   );
-  return [...withBlocks(stored, site, blocks), ...hostsOf(site)];
-}
-
-/** Returns the entries, then those that enabled blocks declare; each key once, as two blocks may share a key. */
-function withBlocks(
-  stored: readonly InventoryEntry[],
-  { config }: Site,
-  blocks: Blocks,
-): readonly InventoryEntry[] {
-  const ofBlocks = config.components.flatMap((name) => blocks.get(name)?.metadata.stores ?? []);
-  const byName = new Map<string, InventoryEntry>();
-  for (const entry of [...stored, ...ofBlocks]) {
-    const key = `${entry.kind} ${entry.name}`;
-    if (!byName.has(key)) byName.set(key, entry);
-  }
-  return [...byName.values()];
+  const ofBlocks = components.flatMap((name) => blocks.get(name)?.metadata.stores ?? []);
+  // Two blocks may share a key.
+  const byName = Map.groupBy([...stored, ...ofBlocks], ({ kind, name }) => `${kind} ${name}`);
+  return [...Array.from(byName.values()).flatMap(([first]) => first ?? []), ...hostsOf(site)];
 }
 
 /** Returns the other hosts to which pages send requests, without hosts to which pages only link. */
