@@ -83,7 +83,8 @@ const nb = {
   unsavedElsewhere: 'Ikke lagret, fordi det ville gitt disse feilene:',
   undo: 'Angre',
   undone: 'Angret.',
-  notUndone: 'Noen har endret filen siden, så det kan ikke angres her.',
+  notUndone:
+    'Det kan ikke angres her: Filen er endret siden, eller lerret dev husker ikke lenger hvordan den var.',
   storedHere: 'Det du skrev, ligger i denne nettleseren til det er lagret.',
   restored: 'Dette skrev du sist, men det ble ikke lagret.',
   save: 'Lagre det',
@@ -253,7 +254,8 @@ const en: Words = {
   unsavedElsewhere: 'Not saved, because it would cause these errors:',
   undo: 'Undo',
   undone: 'Undone.',
-  notUndone: 'Somebody has changed the file since, so it can’t be undone here.',
+  notUndone:
+    'It can’t be undone here: the file has changed since, or lerret dev no longer remembers how it was.',
   storedHere: 'What you wrote stays in this browser until it is saved.',
   restored: 'You wrote this last, but it was not saved.',
   save: 'Save it',

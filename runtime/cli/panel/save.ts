@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -41,7 +42,8 @@ export function createSaving(
   const project = projectOf(folder);
   const cached = createCachedRecords();
   const undone = new Map<number, readonly FileChange[]>();
-  let count = 0;
+  // Open panels may still have numbers of an earlier process: those must be unknown here.
+  let count = randomInt(2 ** 40);
   const inOrder = runsInOrder();
   const pathOf = (file: string) => join(folder, file);
   const textOf = (file: string) => {
@@ -210,16 +212,16 @@ export function createSaving(
         return write(() => textOf(file), { file, before, after: text });
       }),
     /**
-     * Undoes the save with this number, if its files haven't changed since. For an unknown number, only resolves with
-     * `saved`.
+     * Undoes the save with this number, if its files haven't changed since. If it is undone already, only resolves with
+     * `saved`. Resolves with `changed` for an unknown number: one of an earlier process, or one of long ago.
      */
     undo: (number: number): Promise<Saved> =>
       inOrder(async () => {
         const last = undone.get(number);
-        if (last === undefined) return { kind: 'saved', undo: null };
+        if (last === undefined) return { kind: 'changed', theirs: undefined };
         const back = last.map((one) => ({ ...one, before: one.after, after: one.before }));
         if (!(await isWritten(back))) return { kind: 'changed', theirs: undefined };
-        undone.delete(number);
+        undone.set(number, []);
         return { kind: 'saved', undo: null };
       }),
   };

@@ -170,8 +170,21 @@ describe('saving', () => {
     write('site.json', `${mine}\n`);
     expect(await saving.undo(undo)).toMatchObject({ kind: 'changed' });
     write('site.json', mine);
-    expect(await saving.undo(undo)).toMatchObject({ kind: 'saved' });
+    // The button is pressed twice.
+    for (const _ of [1, 2])
+      expect(await saving.undo(undo)).toMatchObject({ kind: 'saved', undo: null });
     expect(read('site.json')).toBe(before);
+  });
+
+  it('takes nothing back by a number of before a restart', async () => {
+    const { site, read, retitle } = opened();
+    const saved = await retitle('Mitt');
+    const restarted = createSaving(site, NOW, 'nb');
+    expect(await restarted.replace(title, 'Mitt', 'Deres')).toMatchObject({ kind: 'saved' });
+    const theirs = read('site.json');
+    const undone = await restarted.undo(Number(Object(saved).undo));
+    expect(undone).toMatchObject({ kind: 'changed' });
+    expect(read('site.json')).toBe(theirs);
   });
 
   it('adds no picture that is none, and none over another', async () => {
