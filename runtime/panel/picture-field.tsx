@@ -1,5 +1,12 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { Image } from '../../schemas/types.gen.ts';
 import { useAsked } from './asked.tsx';
 import { upload } from './calls.ts';
@@ -28,7 +35,9 @@ export function PictureField(props: FieldProps) {
     typeof formData === 'string' ? { url: formData } : { url: '', ...Object(formData) };
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [uploaded, setUploaded] = useState<{ readonly url: string } | null>(null);
   const [messages, setMessages] = useState<readonly string[]>([]);
+  const isOff = isBusy || disabled === true;
   const id = fieldPathId.$id;
   const write = (next: Shown | undefined) => {
     const isBare = next !== undefined && Object.keys(next).length === 1;
@@ -46,13 +55,19 @@ export function PictureField(props: FieldProps) {
     write({ alt: '', ...value, focalPoint: { x: within(x), y: within(y) } });
   };
 
+  // Chosen by an effect, since meanwhile the record's other values may have changed, and the picture may have moved.
+  const chooseNow = useEffectEvent(choose);
+  useEffect(() => {
+    if (uploaded !== null) chooseNow(uploaded.url);
+  }, [uploaded]);
+
   async function send(file: File | undefined): Promise<void> {
     if (file === undefined) return;
     setBusy(true);
     setMessages([]);
     try {
       const saved = await upload<Saved & { readonly url: string }>(file);
-      if (saved.kind === 'saved') choose(saved.url);
+      if (saved.kind === 'saved') setUploaded({ url: saved.url });
       else if (saved.kind === 'faults') setMessages(saved.faults.map(({ message }) => message));
       else setMessages([words.nameTaken(saved.url)]);
     } catch (error) {
@@ -86,7 +101,7 @@ export function PictureField(props: FieldProps) {
         <Button
           className="focal"
           aria-label={`${words.focal} (${Math.round(x * 100)} %, ${Math.round(y * 100)} %)`}
-          disabled={disabled}
+          disabled={isOff}
           onKeyDown={byKey}
           onClick={byPointer}
         >
@@ -100,14 +115,14 @@ export function PictureField(props: FieldProps) {
           <input
             id={`${id}-alt`}
             value={value.alt ?? ''}
-            disabled={disabled}
+            disabled={isOff}
             onChange={({ target }) => write({ ...value, alt: target.value })}
             onBlur={() => onBlur(id, formData)}
           />
         </div>
       )}
       <div className="tools">
-        <Button aria-expanded={isOpen} disabled={disabled} onClick={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} disabled={isOff} onClick={() => setOpen(!isOpen)}>
           {words.choose}
         </Button>
         <label className="button">
@@ -116,7 +131,7 @@ export function PictureField(props: FieldProps) {
             type="file"
             className="unseen"
             accept="image/*"
-            disabled={isBusy || disabled}
+            disabled={isOff}
             onChange={({ target }) => {
               void send(target.files?.[0]);
               target.value = '';
@@ -124,7 +139,7 @@ export function PictureField(props: FieldProps) {
           />
         </label>
         {value.url !== '' && (
-          <Button disabled={disabled} onClick={() => write(undefined)}>
+          <Button disabled={isOff} onClick={() => write(undefined)}>
             {words.removeItem}
           </Button>
         )}
@@ -136,7 +151,7 @@ export function PictureField(props: FieldProps) {
           ))}
         </ul>
       )}
-      {isOpen && <Chooser onChoose={choose} />}
+      {isOpen && !isBusy && <Chooser onChoose={choose} />}
       {ObjectField !== undefined &&
         value.url !== '' &&
         Object.keys(others.properties).length > 0 && (

@@ -129,6 +129,25 @@ it('shows a field as soon as another one requires it, and opens and focuses the 
   await expect.element(folded).toHaveFocus();
 });
 
+it('puts an uploaded picture where its field has moved, and keeps what was typed meanwhile', async () => {
+  const text = { type: 'string' };
+  const properties = { url: text, alt: text, video: text };
+  const assets = { type: 'array', items: { type: 'object', 'x-image': true, properties } };
+  const urls = ['a', 'b', 'c'].map((name) => `data:image/svg+xml,<svg id="${name}"/>`);
+  const [first, second, uploaded] = urls.map((url) => ({ url }));
+  const sent = newForm({ properties: { assets } }, { value: { assets: [first, second] } });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
+  await userEvent.upload(page.getByLabelText(words.upload).last(), new File(['c'], 'c.png'));
+  await expect.element(page.getByLabelText(words.alt).last()).toBeDisabled();
+  await page.getByLabelText(/video/).last().fill('https://film.example');
+  await page.getByRole('button', { name: words.up }).last().click();
+  resolve(Response.json({ kind: 'saved', undo: 1, ...uploaded }));
+  await expect.element(page.getByLabelText(words.alt).first()).toBeEnabled();
+  const replaced = { ...uploaded, alt: '', video: 'https://film.example' };
+  expect(await sent()).toEqual({ assets: [replaced, first] });
+});
+
 it('moves an end with its start, also if the user first empties the start', async () => {
   const time = { type: 'string', 'x-time': true };
   const properties = { start: time, end: { ...time, 'x-after': 'start' } };
