@@ -2,6 +2,7 @@ import './panel.css';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onChange } from '../cli/dev/live-events.js';
+import { decoded, encodePath } from '../protocol/path.ts';
 import { useAsked } from './asked.tsx';
 import { ask, CallError, pair, reasonOf, send, takeToken } from './calls.ts';
 import { Contents } from './contents-view.tsx';
@@ -46,7 +47,7 @@ function Panel({ start }: { readonly start: Start }) {
   const [change, setChange] = useState(0);
   const [refreshed, setRefreshed] = useState(0);
   const version = change + refreshed;
-  const [first] = useState(decodeURI(location.hash.slice(1)) || '/');
+  const [first] = useState(() => decoded(location.hash.slice(1)) || '/');
   const [path, setPath] = useState(first);
   const [page, setPage] = useState<Document | null>(null);
   const [picked, setPicked] = useState<Element | null>(null);
@@ -65,7 +66,7 @@ function Panel({ start }: { readonly start: Start }) {
   const isFolded = folded === 'yes';
   const fold = () => setFolded(isFolded ? 'no' : 'yes');
 
-  useEffect(() => history.replaceState(null, '', `${location.search}#${path}`), [path]);
+  useEffect(() => history.replaceState(null, '', `${location.search}#${encodePath(path)}`), [path]);
   useEffect(() => onChange(setChange), []);
 
   // When a view is opened, closed or replaced, the focus moves to the heading of the view that is then shown.
@@ -92,7 +93,7 @@ function Panel({ start }: { readonly start: Start }) {
   function follow(loaded: Document): void {
     const inside = loaded.defaultView;
     setPage(loaded);
-    const tell = () => setPath(decodeURI(loaded.location.pathname));
+    const tell = () => setPath(decoded(loaded.location.pathname));
     tell();
     loaded.addEventListener('lerret:commit', tell);
     loaded.addEventListener(
@@ -212,7 +213,7 @@ function TabView({ tab, path }: { readonly tab: Tab; readonly path: string }) {
   return (
     <>
       <p>
-        <a href={`/.lerret/panel/?how#${path}`} target="_blank" rel="noreferrer">
+        <a href={`/.lerret/panel/?how#${encodePath(path)}`} target="_blank" rel="noreferrer">
           {words.howHelp}
         </a>
       </p>

@@ -314,6 +314,27 @@ describe('beside a page', () => {
     });
   });
 
+  it('goes on at an address with a percent sign that encodes nothing', async () => {
+    await withPage({ viewport: windows.touch }, async (page) => {
+      const failures: string[] = [];
+      page.on('pageerror', ({ message }) => failures.push(message));
+      await openPanel(page);
+      const address = page.getByLabel('Siden med adressen');
+      await address.fill('/50%-rabatt');
+      await page.getByRole('button', { name: 'Vis', exact: true }).click();
+      await page.waitForURL(/rabatt$/);
+      await page.reload();
+      await expect.poll(() => address.inputValue()).toBe('/50%-rabatt');
+      await page.setViewportSize(windows.pointer);
+      await page.reload();
+      const inFrame = () => page.frame('page')?.evaluate(() => document.readyState);
+      await expect.poll(inFrame).toBe('complete');
+      await page.getByRole('button', { name: 'Innhold', exact: true }).click();
+      await page.getByRole('searchbox').first().waitFor();
+      expect(failures).toEqual([]);
+    });
+  });
+
   it('works in many windows of one browser, which hear of changes by one stream', async () => {
     git('reset', '-q', '--hard');
     const file = join(site, 'data/articles/nytt-lys-i-sal-1.json');
