@@ -119,6 +119,51 @@ describe('lerret dev', () => {
     await restore(page, before);
   });
 
+  it('replaces no block for its choices; a replaced one keeps them, the day of the address, and how far is scrolled', async () => {
+    const page = windowOf();
+    const options = '"heading": "Programmet", "view": "tabs", "anchor": "dag", "choices": ["film"]';
+    edit(join(site, 'data/block-data/lister.json'), '"heading": "Programmet"', options);
+    const programme = join(site, 'pages/hva-skjer.json');
+    await page.goto(`${dev.ready}/hva-skjer#dag-2027-04-09`);
+    await page.locator('.choosing[data-live]').waitFor();
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[data-choices] input')?.click();
+      document.querySelector('main [data-block]')?.setAttribute('data-kept', '');
+      document.body.style.minHeight = '3000px';
+      window.scrollTo(0, 120);
+      history.replaceState({ index: 7, x: 0, y: 120 }, '');
+    });
+    const href = page.url();
+    expect(href).toMatch(/\?tittel=.*#dag-2027-04-09$/);
+    edit(programme, '"title": "Hva skjer"', '"title": "Alt som skjer"');
+    await page.waitForFunction(() => document.title.startsWith('Alt som skjer'));
+    expect(await page.locator('[data-kept]').count()).toBe(1);
+
+    edit(join(site, 'data/events/april.json'), '"id": "fe-4",', '"id": "fe-4", "title": "Igjen",');
+    await page.locator('main [data-block]:not([data-kept])').waitFor({ state: 'attached' });
+    const shown = () =>
+      page.evaluate(() => ({
+        day: document.querySelector(':target')?.id,
+        isVisible: document.querySelector(':target')?.checkVisibility(),
+        tab: document.querySelector<HTMLAnchorElement>('nav a[aria-current=true]')?.hash,
+        choices: document.querySelectorAll('[data-choices] :checked').length,
+        y: window.scrollY,
+        state: history.state,
+        href: location.href,
+      }));
+    await expect.poll(shown).toEqual({
+      ...{
+        day: 'dag-2027-04-09',
+        isVisible: true,
+        tab: '#dag-2027-04-09',
+        choices: 1,
+        y: 120,
+        href,
+      },
+      state: { index: 7, x: 0, y: 120 },
+    });
+  });
+
   it('replaces the header alone where the menu differs', async () => {
     const page = windowOf();
     await page.goto(`${dev.ready}/kontakt`, { waitUntil: 'networkidle' });

@@ -8,6 +8,14 @@ let isLooking = false;
 /** Whether `look` was called again meanwhile. Then it runs once more, as the page may have changed since it asked. */
 let isLate = false;
 
+/** Whether `update` makes the browser look for the target of the hash again. */
+let isAiming = false;
+
+// The code for visits, whose listener comes later, would take it for the way to another page after a choice.
+addEventListener('popstate', (event) => {
+  if (isAiming) event.stopImmediatePropagation();
+});
+
 /**
  * The document as the server sent it. Scripts have changed the document in the window since.
  * @type {Promise<Document | null>}
@@ -46,13 +54,14 @@ onChange(look, () => location.reload());
 document.addEventListener('lerret:commit', remember);
 
 /**
- * Fetches the page as a document. Doesn't use `DOMParser`, which the site's policy of trusted types refuses.
+ * Fetches the page as a document, without the choices of the address's query: the block's code makes these. Doesn't use
+ * `DOMParser`, which the site's policy of trusted types refuses.
  * @returns {Promise<Document | null>} null for a response that is no page
  */
 function ask() {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('GET', location.href);
+    request.open('GET', location.pathname);
     request.responseType = 'document';
     request.addEventListener('loadend', () => resolve(request.responseXML));
     request.send();
@@ -61,7 +70,7 @@ function ask() {
 
 /**
  * Replaces the blocks that differ, and the header or footer, so that the rest keeps its state: open parts, choices and
- * input. Reloads the page if anything else differs.
+ * input. The target of the address's hash and the scroll position stay. Reloads the page if anything else differs.
  */
 async function update() {
   const [before, after] = await Promise.all([shown, ask()]);
@@ -88,6 +97,8 @@ async function update() {
       one.localName === 'script' ? trustedScript(one) : document.importNode(one, true),
     );
   await Promise.all([...after.querySelectorAll(STYLES)].map(showStyles));
+  const target = document.querySelector(':target');
+  const { scrollX, scrollY } = window;
   for (const part of after.querySelectorAll(PARTS)) {
     const earlier = samePart(before, part);
     if (earlier === null || written(before, earlier) === written(after, part)) continue;
@@ -98,6 +109,14 @@ async function update() {
     if (props) own?.after(trustedScript(props));
     own?.replaceWith(document.importNode(part, true));
   }
+  if (target?.isConnected !== false) return;
+  // Browsers look for the target of the hash, such as the chosen day, only when they go there.
+  const { state } = history;
+  isAiming = true;
+  location.replace(location.hash);
+  isAiming = false;
+  history.replaceState(state, '');
+  scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }
 
 /** The metadata for search engines and for shared links. */
