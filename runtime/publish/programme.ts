@@ -24,7 +24,7 @@ export interface Programme {
  * can't be read.
  */
 export function programmeOf(model: PageModel): Programme {
-  const { site, routes } = model;
+  const { site, routes, index } = model;
   const { host } = site.config;
   const hidden = onMemberPagesOnly(model);
   const productionsOf = (name: string): ReadonlyMap<unknown, JoinedRecord> => {
@@ -41,8 +41,11 @@ export function programmeOf(model: PageModel): Programme {
   const events = dated.flatMap(({ name, functions: { occurrence } }) => {
     const join = pageJoin(site, name);
     const productions = join && byModel.get(join.model);
-    return shownRecords(model, name, hidden).flatMap((record) => {
-      const production = (join && productions?.get(readProperty(record, join.by))) ?? null;
+    return (site.records.get(name) ?? []).flatMap((record) => {
+      const id = join && readProperty(record, join.by);
+      const other = join && index.named(join.model, id);
+      if (other && hidden.has(other)) return [];
+      const production = productions?.get(id) ?? null;
       const event = occurrence?.(record, { joined: production, host });
       return event ? [{ ...event, record, production }] : [];
     });
@@ -54,21 +57,6 @@ export function programmeOf(model: PageModel): Programme {
     productions: [...byModel.values()].flatMap((known) => [...known.values()]),
     eventsOf: (production) => byProduction.get(production) ?? [],
   };
-}
-
-/** Returns a model's records without those that show a record in `hidden`. */
-function shownRecords(
-  { site, index }: PageModel,
-  name: string,
-  hidden: ReadonlySet<SiteRecord>,
-): readonly SiteRecord[] {
-  const records = site.records.get(name) ?? [];
-  const join = pageJoin(site, name);
-  if (join === null || hidden.size === 0) return records;
-  return records.filter((record) => {
-    const other = index.named(join.model, readProperty(record, join.by));
-    return other === undefined || !hidden.has(other);
-  });
 }
 
 /** Returns the records whose own pages are all for members. A record without a page of its own isn't among them. */
