@@ -83,23 +83,19 @@ function structuredData(
   const { site, trailTo } = plan;
   const { host } = site.config;
   const url = host + encodePath(page.path);
-  const isFront = page.path === '/';
   const main = page.own;
   const trail = trailTo(page.path, main);
   const steps = [...trail, { name: meta.title, path: page.path }];
   const image = meta.image === null ? null : new URL(meta.image.url, host).href;
   const about = { url, image, description: meta.ownDescription };
   const ofRecords = main === null ? [] : recordNodes(plan, page, main, about);
-  const nodes = [
-    ...(isFront ? frontNodes(site, page) : [plan.publisher]),
-    ...(ofRecords.length > 0 ? ofRecords : [pageNode(site, page, { ...meta, url, image })]),
-    ...(isFront
-      ? []
-      : hoursOn(site, page, blocks).map((one) =>
-          withHours(venueOf(site, one.venue, 'Place'), one),
-        )),
-    ...(isFront ? [] : [breadcrumbs(site, steps)]),
-  ];
+  const own = ofRecords.length > 0 ? ofRecords : [pageNode(site, page, { ...meta, url, image })];
+  const hours = hoursOn(site, page, blocks);
+  const venues = hours.map((one) => withHours(venueOf(site, one.venue, 'Place'), one));
+  const nodes =
+    page.path === '/'
+      ? [...frontNodes(site, page), ...own]
+      : [plan.publisher, ...own, ...venues, breadcrumbs(site, steps)];
   return {
     json: escaped({ '@context': 'https://schema.org', '@graph': nodes }),
     above: trail.at(-1)?.name ?? null,
