@@ -178,10 +178,11 @@ function typeWords(value: unknown): Text | string {
 function toProblem(one: SchemaViolation & Spot, place: Origin): Problem | null {
   const { keyword, params, schema, found } = one;
   const subject = subjectOf(place);
+  const below = (key: string | number): Origin => ({ ...place, path: [...place.path, key] });
   switch (keyword) {
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
-      const at = { ...place, path: [...place.path, key] };
+      const at = below(key);
       const formerly = (name: string) => schema.properties?.[name]?.['x-formerly'] ?? name;
       const renamed = one.lacking.find((name) => formerly(name) === key);
       if (renamed !== undefined)
@@ -198,9 +199,9 @@ function toProblem(one: SchemaViolation & Spot, place: Origin): Problem | null {
       // Objects with keys of their own allow the misspelt key.
       const misspelt = nearest(key, one.further);
       if (misspelt !== null) {
-        const at = { ...place, path: [...place.path, misspelt] };
         const facts = { key: misspelt, known: '' };
-        return { ...problem('unknown-key', at, facts, key, 'key'), isGuess: true };
+        const guess = problem('unknown-key', below(misspelt), facts, key, 'key');
+        return { ...guess, isGuess: true };
       }
       const value = one.exampleOf(key);
       const facts = { key, example: exampleOfKey(key, value), value: quoted(value) };
@@ -223,10 +224,9 @@ function toProblem(one: SchemaViolation & Spot, place: Origin): Problem | null {
       const allowed = [params.allowedValues ?? params.allowedValue].flat();
       const name = one.propertyName;
       if (name !== undefined) {
-        const at = { ...place, path: [...place.path, name] };
         const meant = valueMeant(name, allowed, schema.propertyNames ?? {});
         const known = keysWords(allowed.map(String));
-        return problem('unknown-key', at, { key: name, known }, meant, 'key');
+        return problem('unknown-key', below(name), { key: name, known }, meant, 'key');
       }
       const meant = typeof found === 'string' ? valueMeant(found, allowed, schema) : null;
       const expected = either(allowed.map(quoted));
@@ -244,10 +244,9 @@ function toProblem(one: SchemaViolation & Spot, place: Origin): Problem | null {
           : (timeFor(found, schema) ?? spelledFor(found, schema));
         return wrongForm(found, schema, place, meant);
       }
-      const at = { ...place, path: [...place.path, name] };
       const key = { en: `The name ${quoted(name)}`, nb: `Navnet ${quoted(name)}` };
       const facts = formFacts(key, name, schema.propertyNames ?? {});
-      return problem('wrong-form', at, facts, null, 'key');
+      return problem('wrong-form', below(name), facts, null, 'key');
     }
     case 'minLength':
       return problem('too-short', place, { subject, spaces: '' });
@@ -269,10 +268,9 @@ function toProblem(one: SchemaViolation & Spot, place: Origin): Problem | null {
     }
     case 'uniqueItems': {
       const index = Math.max(Number(params.i), Number(params.j));
-      const at = { ...place, path: [...place.path, index] };
       const item = partOf(found, index);
       const name = typeof item === 'string' ? item : quoted(item);
-      return problem('duplicate-name', at, { name });
+      return problem('duplicate-name', below(index), { name });
     }
     default:
       return wrongForm(found, schema, place, null);
