@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Clock, Picture } from '../../runtime/block.ts';
+import type { Clock } from '../../runtime/block.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
@@ -29,10 +29,7 @@ const besideTitle: Frame = ({ window }) => ({
 /** The maximum number of characters of a title that is three lines high beside a whole picture. */
 const TALL = 34;
 
-/**
- * The top of a page (S43, S47, S50, S52): a picture with the title on it, or only the title if there is no picture.
- * Renders nothing without a title.
- */
+/** The top of a page (S43, S47, S50, S52): a title, on a picture if there is one. Renders nothing without a title. */
 export default function Cover({
   id,
   options,
@@ -95,19 +92,11 @@ export default function Cover({
   );
 }
 
-/** The content of a cover, from its options and records. */
-interface Subject {
-  readonly title: string | undefined;
-  readonly kicker: string | undefined;
-  readonly picture: Picture | undefined;
-  readonly production: Records['production'][number] | undefined;
-}
-
 /**
  * Returns the content of the first production; without one, that of the first article or else of another record. Title,
  * kicker and picture of the options take precedence.
  */
-function describeSubject(options: Options, records: Records, clock: Clock): Subject {
+function describeSubject(options: Options, records: Records, clock: Clock) {
   const production = records.production[0];
   const article = production ? undefined : records.article[0];
   const other = production || article ? undefined : records['*'][0];

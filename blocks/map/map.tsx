@@ -5,7 +5,7 @@ import { classNames } from '../shared/text/class-names.ts';
 import { Link } from '../shared/text/link.tsx';
 import { PostalAddress } from '../shared/text/postal-address.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
-import type { Props } from './block.gen.ts';
+import type { Options, Props } from './block.gen.ts';
 import styles from './map.module.css';
 
 /** The minimum width of the block, in rem, at which picture and address are side by side. */
@@ -52,20 +52,15 @@ export default function HouseMap({ options, place }: Props): ReactElement {
   );
 }
 
-interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
 /** The zoom level of OpenStreetMap at which the streets around a building are visible. */
 const ZOOM = 17;
 
 /** Returns the address of the place on OpenStreetMap, with a marker. */
-function mapLink({ latitude, longitude }: Position): string {
+function mapLink({ latitude, longitude }: Options['position']): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
 }
 
 /** Returns the address of OpenStreetMap's directions to the place; the visitor enters the start. */
-function directionsLink({ latitude, longitude }: Position): string {
+function directionsLink({ latitude, longitude }: Options['position']): string {
   return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
 }

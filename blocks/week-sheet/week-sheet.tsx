@@ -130,24 +130,16 @@ interface SheetDay {
   readonly cells: readonly (readonly Event[])[];
 }
 
-/** A week as a table: days as rows, places as columns. */
-interface Sheet {
-  /** The places that have their own column. If `null` is the last, it is the column of all other places. */
-  readonly columns: readonly (string | null)[];
-  readonly days: readonly SheetDay[];
-}
-
 /** The minimum number of days on which a place with its own column is used; fewer, if the sheet has few days. */
 const MIN_DAYS = 3;
-/** The maximum number of columns on a sheet. */
 const MAX_COLUMNS = 4;
 
 /**
  * Returns the events of a week as a table. The places with the largest numbers of events have their own columns, those
- * of the busiest venue first; the others share the last column. An event that lasts several days and is going on is on
- * today.
+ * of the busiest venue first; the others share the last column, `null`. An event that lasts several days and is going
+ * on is on today.
  */
-function layOut(records: readonly Event[], clock: Clock): Sheet {
+function layOut(records: readonly Event[], clock: Clock) {
   const events = records.toSorted(compareShowings);
   const dayOf = (event: Event) => listedDay(event, clock);
   const days = Map.groupBy(events, dayOf);
