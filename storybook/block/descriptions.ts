@@ -8,7 +8,6 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** The schema of an option, with the keys that the table shows. */
 export interface OptionSchema extends Schema {
-  readonly description?: string;
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -18,7 +17,6 @@ export interface OptionSchema extends Schema {
   readonly uniqueItems?: boolean;
   readonly properties?: Readonly<Record<string, OptionSchema>>;
   readonly items?: OptionSchema;
-  readonly required?: readonly string[];
 }
 
 /** A block: its block.json, and facts about its files. */
@@ -36,7 +34,6 @@ export interface DescribedBlock {
   readonly origin: 'lerret' | 'own' | 'instead';
   /** Whether this Storybook has stories of the block. */
   readonly hasStories: boolean;
-  /** Loads the validator. */
   readonly validateOptions: () => Promise<Validate<object>>;
 }
 
@@ -44,16 +41,12 @@ export interface DescribedBlock {
 export interface DescribedModel {
   readonly folder: string;
   readonly roles: Readonly<Record<string, string | readonly string[]>>;
-  readonly schema: Schema & RequiredFields;
-  /** Loads the validator of its records. */
+  readonly schema: Schema & {
+    /** Rules with `if` and `then`, for fields that only some records require. */
+    readonly allOf?: readonly {
+      readonly if: { readonly properties: Readonly<Record<string, { readonly const: unknown }>> };
+      readonly then: { readonly required: readonly string[] };
+    }[];
+  };
   readonly validate: () => Promise<Validate<object>>;
-}
-
-interface RequiredFields {
-  readonly required?: readonly string[];
-  /** Rules with `if` and `then`, for fields that only some records require. */
-  readonly allOf?: readonly {
-    readonly if: { readonly properties: Readonly<Record<string, { readonly const: unknown }>> };
-    readonly then: { readonly required: readonly string[] };
-  }[];
 }

@@ -1,5 +1,6 @@
 /** Shows what block.json and the files of a block say about it, in words for readers who choose a block. */
 import type { ReactElement, ReactNode } from 'react';
+import { capitalized } from '../../blocks/shared/text/category.ts';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { uses } from '../project/pieces.ts';
 import { blocksIn, origins, Prose } from './prose.tsx';
@@ -47,7 +48,7 @@ export function Purpose({ block }: Props): ReactElement {
           <ul>
             {instead.map((text) => (
               <li key={text}>
-                <Prose text={capital(text)} />
+                <Prose text={capitalized(text)} />
               </li>
             ))}
           </ul>
@@ -140,8 +141,4 @@ function Codes({ names }: { readonly names: readonly string[] }): ReactElement {
       ))}
     </>
   );
-}
-
-function capital(text: string): string {
-  return text.replace(/^./, (first) => first.toUpperCase());
 }

@@ -6,6 +6,7 @@ import { styled } from 'storybook/theming';
 import {
   hexOf,
   poorPairs,
+  type Scheme,
   type SchemeColours,
   schemes,
   themeColours,
@@ -94,27 +95,24 @@ function Colour(props: {
   readonly set: (name: string, value: string) => void;
 }): React.ReactElement {
   const { name, value, colours, purpose, set } = props;
-  const shade = (scheme: 'light' | 'dark') => hexOf(colours[scheme][name] ?? '') ?? '#000000';
-  const [light, dark] = [shade('light'), shade('dark')];
-  const change = (scheme: 'light' | 'dark', changed: string) =>
-    set(name, withShade(value, { light, dark, [scheme]: changed }, scheme));
+  const shade = (scheme: Scheme) => hexOf(colours[scheme][name] ?? '') ?? '#000000';
+  const shades = { light: shade('light'), dark: shade('dark') };
   return (
     <Row>
       <span>{name}</span>
-      <input
-        type="color"
-        aria-label={`${name}, lyst`}
-        value={light}
-        onChange={({ target }) => change('light', target.value)}
-      />
-      <input
-        type="color"
-        aria-label={`${name}, mørkt`}
-        value={dark}
-        onChange={({ target }) => change('dark', target.value)}
-      />
+      {schemes.map((scheme) => (
+        <input
+          key={scheme}
+          type="color"
+          aria-label={`${name}, ${scheme === 'light' ? 'lyst' : 'mørkt'}`}
+          value={shades[scheme]}
+          onChange={({ target }) =>
+            set(name, withShade(value, { ...shades, [scheme]: target.value }, scheme))
+          }
+        />
+      ))}
       <code>
-        {light} {dark}
+        {shades.light} {shades.dark}
       </code>
       <small>{purpose}</small>
     </Row>
