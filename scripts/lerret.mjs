@@ -41,7 +41,7 @@ async function run() {
     const { runNode } = await import('./run-node.mjs');
     process.exitCode = await runNode([self, ...process.argv.slice(2)]);
   } else {
-    const { madeBundle } = await import('./made-bundle.mjs');
+    const { madeBundle } = await import('./bundle-cli.mjs');
     await import(await madeBundle(root, 'index'));
   }
 }

@@ -10,7 +10,7 @@ const testing = process.features.typescript
   : await bundled();
 
 async function bundled() {
-  const { madeBundle } = await import('./made-bundle.mjs');
+  const { madeBundle } = await import('./bundle-cli.mjs');
   return import(await madeBundle(root, 'testing'));
 }
 

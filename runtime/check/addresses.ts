@@ -153,18 +153,19 @@ function* checkLengths(context: CheckContext): Generator<Problem> {
     // A UTF-16 unit has at most three bytes, and each byte becomes three characters when it is encoded.
     if (address.path.length * 3 <= LONGEST_NAME) continue;
     const place = () => claimPlace(context, address);
-    const tooLong = address.path.split('/').find((name) => bytesOf(name) > LONGEST_NAME);
+    const tooLong = address.path.split('/').find((name) => Buffer.byteLength(name) > LONGEST_NAME);
     if (tooLong !== undefined) yield longName(place(), tooLong);
     else if (encodePath(address.path).length > MAX_PATH)
       yield problem('invalid-path', place(), { path: cut(address.path), why: tooLongWords });
   }
   for (const [name, layout] of site.layouts) {
-    if (bytesOf(name) > LONGEST_LAYOUT)
+    if (Buffer.byteLength(name) > LONGEST_LAYOUT)
       yield longName(context.originOf(layout), name, LONGEST_LAYOUT);
   }
   for (const record of [...site.records.values()].flat()) {
     const name = calendarOf(site, record)?.split('/').at(-1) ?? '';
-    if (bytesOf(name) > LONGEST_NAME) yield longName(context.originOf(record, 'id'), name);
+    if (Buffer.byteLength(name) > LONGEST_NAME)
+      yield longName(context.originOf(record, 'id'), name);
   }
 }
 
@@ -187,12 +188,8 @@ function faultOf(text: string, odd: RegExp): Text | '' {
     : { en: `, because it contains \`${found}\``, nb: `, fordi den inneholder \`${found}\`` };
 }
 
-function bytesOf(name: string): number {
-  return new TextEncoder().encode(name).length;
-}
-
 function longName(place: Origin, name: string, maximum = LONGEST_NAME): Problem {
-  return problem('long-name', place, { name: cut(name), bytes: bytesOf(name), maximum });
+  return problem('long-name', place, { name: cut(name), bytes: Buffer.byteLength(name), maximum });
 }
 
 function cut(name: string): string {

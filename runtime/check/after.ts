@@ -2,7 +2,7 @@ import type { Code, Problem } from '../diagnostics/index.ts';
 import { memoized } from '../protocol/memoized.ts';
 import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
-import { createUnknowns, type Unknowns } from './unknowns.ts';
+import { createUnknowns, type KeyPath, type Unknowns } from './unknowns.ts';
 
 /** A cause of follow-up problems: another problem's code, or a function that returns whether a problem has a cause. */
 export type Cause = Code | ((problem: Problem, known: Known) => boolean);
@@ -26,16 +26,13 @@ export interface Known extends Unknowns {
   ofCode(code: Code): readonly Problem[];
 }
 
-/** A path of keys; null is any key. */
-type Path = readonly (string | number | null)[];
-
 /** Returns a function that tests whether a default replaced the value at a path in the file, or one around or in it. */
-export function defaulted(file: string, ...path: Path): Cause {
+export function defaulted(file: string, ...path: KeyPath): Cause {
   return (_problem, known) => known.isDefaulted(file, ...path);
 }
 
 /** Returns a function like that of `defaulted`, but for the file of the tested problem. */
-export function defaultedBeside(...path: Path): Cause {
+export function defaultedBeside(...path: KeyPath): Cause {
   return ({ file }, known) => known.isDefaulted(file, ...path);
 }
 

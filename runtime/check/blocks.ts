@@ -121,11 +121,9 @@ function* checkTimes(context: CheckContext): Generator<Problem> {
   }
 }
 
-/** What a message says in place of models about a block that accepts no records. */
-const nothing = { en: 'only block data', nb: 'bare blokkdata' };
-
 /** Returns the models that a block accepts, in words: ``only `article` or `event` ``. */
 function onlyOf(models: readonly string[]): Text {
+  if (models.length === 0) return { en: 'only block data', nb: 'bare blokkdata' };
   const { en, nb } = either(models.map((name) => `\`${name}\``));
   return { en: `only ${en}`, nb: `bare ${nb}` };
 }
@@ -167,9 +165,8 @@ function* checkData(
     else if (accepted !== undefined && context.site.models.has(source.model)) {
       const models = Object.keys(accepted);
       if (models.includes(source.model) || models.includes('*')) continue;
-      const expected = models.length > 0 ? onlyOf(models) : nothing;
-      const facts = { block: block.component, model: source.model, name, expected };
-      yield problem('model-not-taken', at, facts);
+      const facts = { block: block.component, model: source.model, name };
+      yield problem('model-not-taken', at, { ...facts, expected: onlyOf(models) });
     }
   }
 }

@@ -4,7 +4,7 @@ import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.
 import { either, type NamedPage, type Origin } from '../site/index.ts';
 import { claimPlace } from './addresses.ts';
 import { type Checks, unread } from './after.ts';
-import type { CheckContext } from './context.ts';
+import { type CheckContext, repeats } from './context.ts';
 
 export const collisionChecks: Checks = {
   checks: [checkCollisions],
@@ -20,19 +20,15 @@ export const collisionChecks: Checks = {
 function* checkCollisions(context: CheckContext): Generator<Problem> {
   yield* claims(context);
   yield* hiddenPatterns(context);
-  const addresses = lowered(context.model.routes.addresses, ({ path }) => path);
-  for (const [first, ...others] of addresses.values()) {
-    for (const second of others) {
-      if (first === undefined || second.path === first.path) continue;
+  const { addresses } = context.model.routes;
+  for (const [second, first] of repeats(addresses, lowered)) {
+    if (second.path !== first.path)
       yield sameAddress(second.path, first.path, claimPlace(context, second));
-    }
   }
-  yield* sharedRedirects(context, addresses);
-  for (const [first = '', ...others] of lowered(context.site.media.keys(), (one) => one).values()) {
-    for (const second of others) {
-      const file = context.site.media.get(second)?.file ?? second.slice(1);
-      yield sameAddress(second, first, { file, path: [] });
-    }
+  yield* sharedRedirects(context, Map.groupBy(addresses, lowered));
+  for (const [second, first] of repeats(context.site.media.keys(), lowerCase)) {
+    const file = context.site.media.get(second)?.file ?? second.slice(1);
+    yield sameAddress(second, first, { file, path: [] });
   }
   const { loaded, pages, site } = context;
   const written = [
@@ -41,8 +37,8 @@ function* checkCollisions(context: CheckContext): Generator<Problem> {
     ...site.records.values(),
   ];
   const files = new Set(written.flat().map((one) => context.originOf(one).file));
-  for (const [first = '', ...others] of lowered(files, (one) => one).values())
-    for (const file of others) yield problem('alike-files', { file, path: [] }, { file, first });
+  for (const [file, first] of repeats(files, lowerCase))
+    yield problem('alike-files', { file, path: [] }, { file, first });
 }
 
 /** Reports each address of two pages or records, at the second of them; once, if two patterns show the same records. */
@@ -129,9 +125,8 @@ function* sharedRedirects(
   }
 }
 
-function lowered<T>(values: Iterable<T>, nameOf: (value: T) => string): Map<string, T[]> {
-  return Map.groupBy(values, (value) => nameOf(value).toLowerCase());
-}
+const lowerCase = (name: string) => name.toLowerCase();
+const lowered = ({ path }: PageAddress) => path.toLowerCase();
 
 function sameAddress(address: string, first: string, place: Origin): Problem {
   return problem('case-only', place, { address, first });

@@ -176,6 +176,19 @@ export function* oncePerPlace(problems: Iterable<Problem>): Generator<Problem> {
   }
 }
 
+/** Yields each value with the key of an earlier one, and the first value with that key. */
+export function* repeats<Value>(
+  values: Iterable<Value>,
+  keyOf: (value: Value) => unknown,
+): Generator<readonly [value: Value, first: Value]> {
+  const seen = new Map<unknown, Value>();
+  for (const value of values) {
+    const first = seen.get(keyOf(value));
+    if (first === undefined) seen.set(keyOf(value), value);
+    else yield [value, first];
+  }
+}
+
 /** Returns where a record's property is written. If a join takes it from another record, it is written there (A89). */
 export function valuePlace(
   { originOf, model: { index } }: CheckContext,

@@ -1,7 +1,8 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
+import type { PageBlock } from '../page/index.ts';
 import { inBackticks, type NamedPage } from '../site/index.ts';
 import { type Checks, defaultedBeside } from './after.ts';
-import { below, type CheckContext } from './context.ts';
+import { below, type CheckContext, repeats } from './context.ts';
 
 export const placeChecks: Checks = {
   checks: [checkPlaces, checkColumns],
@@ -77,20 +78,16 @@ function* outside(context: CheckContext, page: NamedPage): Generator<Problem> {
 }
 
 function* taken(context: CheckContext, page: NamedPage): Generator<Problem> {
-  const seen = new Map<string, string>();
   const { blocks = [] } = page.definition;
-  for (const [index, { component, place }] of blocks.entries()) {
-    const key = `${place.row} ${place.column} ${place.order}`;
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, component);
-    else {
-      const at = context.originOf(page.definition, 'blocks', index, 'place');
-      const beside = blocks.filter(
-        ({ place: { row, column } }) => row === place.row && column === place.column,
-      );
-      const free = Math.max(...beside.map((block) => block.place.order)) + 1;
-      yield problem('place-taken', at, { ...place, first, second: component, free });
-    }
+  const keyOf = ({ place }: PageBlock) => `${place.row} ${place.column} ${place.order}`;
+  for (const [block, { component: first }] of repeats(blocks, keyOf)) {
+    const { component: second, place } = block;
+    const at = context.originOf(page.definition, 'blocks', blocks.indexOf(block), 'place');
+    const beside = blocks.filter(
+      ({ place: { row, column } }) => row === place.row && column === place.column,
+    );
+    const free = Math.max(...beside.map((one) => one.place.order)) + 1;
+    yield problem('place-taken', at, { ...place, first, second, free });
   }
 }
 

@@ -5,7 +5,7 @@ import { fieldsOfRole, roleOf } from '../page/index.ts';
 import { instantOf, isDate, momentOf, withOffset } from '../protocol/clock.ts';
 import { fieldsWhere, htmlFields, placeKey, type Schema, timeUnit } from '../site/index.ts';
 import type { Checks } from './after.ts';
-import { type CheckContext, oncePerPlace } from './context.ts';
+import { type CheckContext, oncePerPlace, repeats } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
 import { problemsOfLinks } from './links.ts';
 import { holdsPictures, imagesIn } from './pictures.ts';
@@ -102,20 +102,14 @@ function* duplicateIds(
   context: CheckContext,
   records: readonly { readonly id: string }[],
 ): Generator<Problem> {
-  const seen = new Map<string, object>();
-  for (const record of records) {
-    const first = seen.get(record.id);
-    if (first === undefined) seen.set(record.id, record);
-    else {
-      const at = context.originOf(record, 'id');
-      const { file, path } = context.originOf(first);
-      const [index] = path;
-      const other =
-        typeof index === 'number'
-          ? { en: `record ${index + 1} in ${file}`, nb: `oppføring ${index + 1} i ${file}` }
-          : { en: `the record in ${file}`, nb: `oppføringen i ${file}` };
-      yield problem('duplicate-id', at, { name: record.id, first: other });
-    }
+  for (const [record, earlier] of repeats(records, ({ id }) => id)) {
+    const { file, path } = context.originOf(earlier);
+    const [index] = path;
+    const first =
+      typeof index === 'number'
+        ? { en: `record ${index + 1} in ${file}`, nb: `oppføring ${index + 1} i ${file}` }
+        : { en: `the record in ${file}`, nb: `oppføringen i ${file}` };
+    yield problem('duplicate-id', context.originOf(record, 'id'), { name: record.id, first });
   }
 }
 

@@ -4,6 +4,9 @@ import { decoded, withoutQuery } from '../protocol/path.ts';
 import { type Origin, placeKey } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
+/** A path of keys; null is any key. */
+export type KeyPath = readonly (string | number | null)[];
+
 /** Functions that return whether an unreadable part of the site might contain a page, a record or a value. */
 export type Unknowns = ReturnType<typeof createUnknowns>;
 
@@ -106,7 +109,7 @@ export function createUnknowns(
         exact.has(placeKey({ file, path: path.slice(0, length) })),
       ),
     /** Returns whether a default replaced the value at the path, one around it or one in it. `null` is any key. */
-    isDefaulted: (file: string, ...path: readonly (string | number | null)[]) =>
+    isDefaulted: (file: string, ...path: KeyPath) =>
       byFile.get(file)?.some((guess) => agrees(path, guess.path)) === true,
     /** Returns whether an address might be that of an unreadable page or record. */
     mayLead(written: string): boolean {
@@ -140,11 +143,8 @@ export function createUnknowns(
   };
 }
 
-/** Returns whether one path is the beginning of the other. `null` matches any key. */
-function agrees(
-  a: readonly (string | number | null)[],
-  b: readonly (string | number | null)[],
-): boolean {
+/** Returns whether one path is the beginning of the other. */
+function agrees(a: KeyPath, b: KeyPath): boolean {
   const [shorter, other] = a.length < b.length ? [a, b] : [b, a];
   return shorter.every(
     (key, index) => key === null || other[index] === null || key === other[index],

@@ -34,7 +34,8 @@ function* emptyBlocks(context: CheckContext, now: number, days: number): Generat
   );
   const open = pages.flatMap((page) =>
     (page.definition.blocks ?? []).flatMap((block, index) => {
-      const sources = sourcesOf(page, block.data ?? []);
+      const names = (page.definition.sources ?? []).map(({ name }) => name);
+      const sources = names.filter((name) => block.data?.includes(name));
       return sources.length > 0 && !isEmpty(model, page, sources) ? [{ page, index, sources }] : [];
     }),
   );
@@ -51,12 +52,6 @@ function* emptyBlocks(context: CheckContext, now: number, days: number): Generat
       yield problem('empty-block-ahead', place, { block, from, sources: sourceWords(one.sources) });
     }
   }
-}
-
-function sourcesOf({ definition }: NamedPage, data: readonly string[]): string[] {
-  return (definition.sources ?? [])
-    .filter(({ name }) => data.includes(name))
-    .map(({ name }) => name);
 }
 
 function sourceWords(names: readonly string[]): Text {

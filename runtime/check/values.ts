@@ -1,11 +1,11 @@
 import { type Problem, problem, slipsBetween, type Text } from '../diagnostics/index.ts';
-import { type Model, readProperty } from '../model.ts';
+import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { asPathWord } from '../protocol/path-word.ts';
 import { type Origin, quoted, type Schema } from '../site/index.ts';
 import type { Checks } from './after.ts';
-import type { CheckContext } from './context.ts';
+import { type CheckContext, repeats } from './context.ts';
 import { timeText } from './publishing.ts';
 
 export const valueChecks: Checks = {
@@ -98,16 +98,12 @@ function inNorway(text: string, moment: number): Text {
 }
 
 function* duplicates(context: CheckContext, model: Model, key: string): Generator<Problem> {
-  const seen = new Map<unknown, string>();
-  for (const record of context.site.records.get(model.name) ?? []) {
-    const value = readProperty(record, key);
-    if (value === undefined) continue;
-    const first = seen.get(value);
-    if (first === undefined) seen.set(value, record.id);
-    else {
-      const facts = { key, found: quoted(value), first };
-      yield problem('duplicate-value', context.originOf(record, key), facts);
-    }
+  const readKey = (record: SiteRecord) => readProperty(record, key);
+  const records = context.site.records.get(model.name) ?? [];
+  const having = records.filter((record) => readKey(record) !== undefined);
+  for (const [record, first] of repeats(having, readKey)) {
+    const facts = { key, found: quoted(readKey(record)), first: first.id };
+    yield problem('duplicate-value', context.originOf(record, key), facts);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Language, printable, printableLines, UserError } from '../diagnostics/index.ts';
+import { type Language, printable, UserError } from '../diagnostics/index.ts';
 import {
   builtOutput,
   copyPublic,
@@ -19,7 +19,6 @@ import type { PendingPictures } from '../prerender/pictures/pending-pictures.ts'
 import { withOffset } from '../protocol/clock.ts';
 import type { Preview, ServerFile } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
-import { asUserError } from '../storage/index.ts';
 import {
   buildWords,
   printsWaiting,
@@ -28,7 +27,7 @@ import {
 } from './build-messages.ts';
 import type { OptionsOf } from './commands.ts';
 import type { RunSettings } from './run-build.ts';
-import { createProgress, fail } from './terminal.ts';
+import { createProgress, fail, messageForUsers } from './terminal.ts';
 
 export interface BuildSettings extends RunSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
@@ -176,9 +175,7 @@ async function publishTo(
     console.log(format === 'json' ? line : words.published(copy, to));
     return true;
   } catch (error) {
-    const userError = asUserError(error, to);
-    if (userError === null) throw error;
-    console.error(`${printableLines(userError.in(language))}\n${words.unpublished}`);
+    console.error(`${messageForUsers(error, to, language)}\n${words.unpublished}`);
     return false;
   }
 }
@@ -200,9 +197,8 @@ export async function encodeBehind(
   try {
     await toCome.make(progress.show);
   } catch (error) {
-    const userError = asUserError(error, join(projectOf(site).home, '.lerret'));
-    if (userError === null) throw error;
-    console.error(words.unmade(printableLines(userError.in(language))));
+    const folder = join(projectOf(site).home, '.lerret');
+    console.error(words.unmade(messageForUsers(error, folder, language)));
     return;
   } finally {
     progress.end();

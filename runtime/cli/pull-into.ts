@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
+import { type Language, textReport } from '../diagnostics/index.ts';
 import { createTokenCache } from '../http/backends.ts';
 import { createFileTokenCache } from '../http/file-token-cache.ts';
 import { type CallProgress, type PullOutcome, pullSite, type Wait } from '../pull/index.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
-import { asUserError } from '../storage/index.ts';
 import { currentTime } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
 import { leftOutLines, type Pulled, progressLine, pullWords } from './pull-messages.ts';
+import { messageForUsers } from './terminal.ts';
 
 /** The options of `lerret pull`. Their defaults are those for a build: all problems are printed (`all: true`). */
 type PullSettings = Partial<Omit<OptionsOf<'pull'>, 'site'>> & {
@@ -56,9 +56,8 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
     return isPulled;
   } catch (error) {
     progress.end();
-    const userError = asUserError(error, join(folder, '.pulled'));
-    if (userError === null) throw error;
-    console.error(`${printableLines(userError.in(language))}\n${words.stays}`);
+    const message = messageForUsers(error, join(folder, '.pulled'), language);
+    console.error(`${message}\n${words.stays}`);
     return false;
   }
 }

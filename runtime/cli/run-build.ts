@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
+import { type Language, textReport } from '../diagnostics/index.ts';
 import { NewerOutputError, type OutputFolder, openOutput, storeSite } from '../output/index.ts';
-import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
+import { type BuildResult, buildSite } from '../prerender/build-site.ts';
 import {
   type BuildRequest,
   type Stamps,
@@ -15,15 +15,10 @@ import { createPictureStore, createRecordStore } from '../prerender/stores.ts';
 import { createCachedRecords } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import type { CacheOptions } from '../store/index.ts';
-import {
-  type BuildWords,
-  printSummary,
-  printsWaiting,
-  type SummaryOptions,
-} from './build-messages.ts';
+import { printSummary, printsWaiting, type SummaryOptions } from './build-messages.ts';
 import { fixedMomentOf, readCheckedSite } from './checked-site.ts';
 import { watchBlocks } from './late-blocks.ts';
-import { createProgress } from './terminal.ts';
+import { createProgress, messageForUsers } from './terminal.ts';
 import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generated.ts';
 
 /** V8's limit of heap growth in percent. Without it, a site of 100,000 articles takes up to four times the memory. */
@@ -92,25 +87,30 @@ export async function runBuild(
       return null;
     }
     const { renderer, ...scripts } = await bundling;
-    const bundles = { ...scripts, renderer: renderingWithin(renderer, blocks.within) };
-    const pictures = createPictureStore(project.home, cache);
-    const made = {
+    const pageProgress = createProgress(words.pages, 1000);
+    const pictureProgress = createProgress(words.pictures, 100);
+    await writing;
+    const building = buildSite({
       site,
       ...(model && { model }),
       ...(host && { host }),
       recordStates: checked.loaded.states,
       needsOf: checked.loaded.notes?.needsOf,
       reader,
-      ...bundles,
-      pictures,
+      ...scripts,
+      renderer: renderingWithin(renderer, blocks.within),
+      pictures: createPictureStore(project.home, cache),
       output,
       now,
       isFresh,
       isLater,
       onStage,
-    };
-    await writing;
-    const building = withProgress(words, (progress) => buildSite({ ...made, ...progress }));
+      onProgress: pageProgress.show,
+      onPicture: pictureProgress.show,
+    }).finally(() => {
+      pageProgress.end();
+      pictureProgress.end();
+    });
     const result = await building.catch(async (error) => {
       // Imported here: blocks seldom throw.
       const { withFailingPlaces } = await import('./block-failures.ts');
@@ -138,9 +138,8 @@ export async function runBuild(
     );
     return result;
   } catch (error) {
-    const userError = asUserError(error, out);
-    if (userError === null || error instanceof NewerOutputError) throw error;
-    console.error(`${printableLines(userError.in(language))}\n${words.stays}`);
+    if (error instanceof NewerOutputError) throw error;
+    console.error(`${messageForUsers(error, out, language)}\n${words.stays}`);
     return null;
   } finally {
     // Restores the default: a server may continue in this process.
@@ -160,18 +159,4 @@ function createStages() {
     last = now;
   };
   return { seconds, onStage };
-}
-
-async function withProgress(
-  words: BuildWords,
-  build: (progress: Pick<BuildOptions, 'onProgress' | 'onPicture'>) => Promise<BuildResult>,
-): Promise<BuildResult> {
-  const pages = createProgress(words.pages, 1000);
-  const pictures = createProgress(words.pictures, 100);
-  try {
-    return await build({ onProgress: pages.show, onPicture: pictures.show });
-  } finally {
-    pages.end();
-    pictures.end();
-  }
 }

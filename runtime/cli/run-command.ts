@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
-import { LERRET } from '../site/project.ts';
+import { LERRET, projectOf } from '../site/project.ts';
 import {
   type ArgumentsOf,
   type CommandName,
@@ -16,7 +16,6 @@ import {
   helpInBokmal,
   helpOf,
   languageIn,
-  start,
   USAGE_ERROR,
   UsageError,
 } from './usage.ts';
@@ -103,13 +102,8 @@ const runs: {
   'new site': async (folder, options) =>
     (await import('./new/write-site.ts')).newSite(folder, options),
   tokens: async (options) => (await import('./site-tokens.ts')).writeTokens(options),
-  types: async ({ site }) => {
-    const [{ projectOf }, { writeTypes }] = await Promise.all([
-      import('../site/index.ts'),
-      import('./types/write-generated.ts'),
-    ]);
-    await writeTypes(projectOf(site), site);
-  },
+  types: async ({ site }) =>
+    (await import('./types/write-generated.ts')).writeTypes(projectOf(site), site),
   schemas: async ({ site }) => {
     const { writeSchemasOf } = await import('./types/write-generated.ts');
     for (const file of await writeSchemasOf(site)) console.log(`  .lerret/schemas/${file}`);
@@ -195,19 +189,12 @@ export async function runCommand(args: readonly string[]): Promise<void> {
       const command = Object.keys(commands).find((name) =>
         `${args.join(' ')} `.startsWith(`${name} `),
       );
-      console.error(
-        `${start[language]}${error.text[language]}\n${helpOf(command ?? '', language)}`,
-      );
+      const start = language === 'nb' ? 'feil' : 'error';
+      console.error(`${start}: ${error.text[language]}\n${helpOf(command ?? '', language)}`);
       process.exitCode = USAGE_ERROR;
       return;
     }
-    const [{ asUserError }, { printableLines }] = await Promise.all([
-      import('../storage/index.ts'),
-      import('../diagnostics/index.ts'),
-    ]);
-    const userError = asUserError(error, '.');
-    if (userError === null) throw error;
-    console.error(printableLines(userError.in(language)));
-    process.exitCode = 1;
+    const { fail, messageForUsers } = await import('./terminal.ts');
+    fail(messageForUsers(error, '.', language));
   }
 }

@@ -31,10 +31,7 @@ export async function writeTokens(options: OptionsOf<'tokens'>): Promise<void> {
 export async function siteTokens(siteFolder: string, scheme: Scheme | null): Promise<object> {
   const { site } = await readSite(folderReader(siteFolder));
   const own = { ...site.config.theme.tokens };
-  const described = Object.entries(sharedSchemas['tokens.schema.json']?.properties ?? {});
-  const purposes = described.map(([name, { description = '' }]) => [name, description] as const);
-  const whole = wholeTokens(own, themeColours(own, colours));
-  return toDesignTokens(whole, Object.fromEntries(purposes), scheme);
+  return toDesignTokens(wholeTokens(own, themeColours(own, colours)), scheme);
 }
 
 /**
@@ -67,7 +64,8 @@ const writers: Readonly<Record<string, (css: string) => Json | null>> = {
  * characters).
  * @param scheme as for `siteTokens`
  */
-function toDesignTokens(tokens: Tokens, purposes: Tokens, scheme: Scheme | null): Json {
+function toDesignTokens(tokens: Tokens, scheme: Scheme | null): Json {
+  const described = sharedSchemas['tokens.schema.json']?.properties ?? {};
   const file: Record<string, Record<string, unknown>> = {};
   for (const [name, css] of Object.entries(tokens)) {
     const [, group = name, rest] = /^([a-z]+)-(.+)$/.exec(name) ?? [];
@@ -79,7 +77,7 @@ function toDesignTokens(tokens: Tokens, purposes: Tokens, scheme: Scheme | null)
     const extensions = { ...dark, ...own };
     const token = {
       ...written,
-      ...(purposes[name] !== undefined && { $description: purposes[name] }),
+      ...(described[name] && { $description: described[name].description }),
       ...(Object.keys(extensions).length > 0 && { $extensions: extensions }),
     };
     file[group] = rest === undefined ? token : { ...file[group], [rest]: token };

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { type Language, printableLines } from '../diagnostics/index.ts';
+import { asUserError } from '../storage/index.ts';
 import { USAGE_ERROR } from './usage.ts';
 
 const words = {
@@ -25,6 +26,13 @@ export function fail(reason: string, exitCode = 1): false {
   console.error(reason);
   process.exitCode = exitCode;
   return false;
+}
+
+/** Returns an error's message for users. @param place as for `asUserError` @throws an error that isn't for users */
+export function messageForUsers(error: unknown, place: string, language: Language): string {
+  const userError = asUserError(error, place);
+  if (userError === null) throw error;
+  return printableLines(userError.in(language));
 }
 
 /** Ignores that nobody reads the output any longer. @throws all other errors */

@@ -15,9 +15,6 @@ export class UsageError extends Error {
   }
 }
 
-/** The beginning of each message about a wrong call. */
-export const start: Text = { en: 'error: ', nb: 'feil: ' };
-
 /** Returns the end of a message about a wrong call. @param command the command's words, such as `new block`; '': none */
 export function helpOf(command: string, language: Language): string {
   const help = ['lerret', ...command.split(' ').filter(Boolean), '--help'].join(' ');

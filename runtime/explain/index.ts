@@ -1,4 +1,4 @@
-export { type ExplainContext, renderersOf } from './context.ts';
+export { type ExplainContext, nameOf, renderersOf } from './context.ts';
 export { explainChanges } from './explain-changes.ts';
 export { explainMedia } from './explain-media.ts';
 export { type Answer, explainPage } from './explain-page.ts';

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { globSync } from 'tinyglobby';
 import { checkSite } from '../check/index.ts';
 import {
   type Diagnostic,
@@ -98,17 +99,8 @@ export function findShrunk(
 /** Returns the records in a snapshot's files; [] if there are none. Ignores `snapshot.json`, as it may be damaged. */
 function recordsIn(snapshot: string | null, kind: Kind): readonly unknown[] {
   if (snapshot === null) return [];
-  const folder = join(snapshot, kind.folder);
-  const files = namesIn(folder).filter((name) => name.endsWith('.json'));
-  return files.flatMap((name) => recordsOf(join(folder, name)));
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  } catch {
-    return [];
-  }
+  const files = globSync('**/*.json', { cwd: join(snapshot, kind.folder), absolute: true });
+  return files.sort().flatMap(recordsOf);
 }
 
 function recordsOf(file: string): readonly unknown[] {

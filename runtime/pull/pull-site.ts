@@ -183,15 +183,15 @@ async function takeOver(
   for (;;) {
     const fitting = leaving.fitting();
     const leftOut = leaving.records();
-    const { folder, files } = await store.make((place) => writeSnapshot(place, fitting));
+    const files = await writeSnapshot(store.making, fitting);
     const shrunk = shrunkIn(fitting);
     if (shrunk.length > 0) return { kind: 'shrunk', shrunk, leftOut, place: await store.refuse() };
-    const { diagnostics, errors } = await checkSnapshot({ ...options, snapshot: folder });
+    const { diagnostics, errors } = await checkSnapshot({ ...options, snapshot: store.making });
     first ??= diagnostics;
     if (leaving.add(errors, files)) {
       if (!leaving.isTooMuch(options.limits.maxLeftOut)) continue;
       // The diagnostics of the first check have places in all records, so the refused snapshot must contain all.
-      await store.make((place) => writeSnapshot(place, read));
+      await writeSnapshot(store.making, read);
       return refused(first, leaving.records(), true, await store.refuse());
     }
     if (errors.length > 0) return refused(diagnostics, leftOut, false, await store.refuse());

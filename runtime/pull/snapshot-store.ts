@@ -61,11 +61,8 @@ export async function openSnapshotStore(site: string) {
   return {
     /** The folder of the current snapshot; null if there is none. */
     current: shown.current,
-    /** Writes the new snapshot, in place of the last one made. */
-    make: async (write: (folder: string) => Promise<WrittenFiles>) => ({
-      folder: shown.making,
-      files: await write(shown.making),
-    }),
+    /** The folder for the new snapshot. */
+    making: shown.making,
     /** Makes the new snapshot the current one. @throws PullError if another pull was faster */
     async swap() {
       await shown.swap(randomBytes(5).toString('hex'), new Map());
@@ -88,14 +85,13 @@ export async function openSnapshotStore(site: string) {
 
 /** Opens a store of snapshots for a dry run: the new snapshot goes to a temporary folder, which `close` removes. */
 export async function openTrialStore(site: string): Promise<SnapshotStore> {
-  const current = await realpath(join(site, LINK)).catch(() => null);
-  const folder = await mkdtemp(join(tmpdir(), 'lerret-pull-'));
+  const making = await mkdtemp(join(tmpdir(), 'lerret-pull-'));
   return {
-    current,
-    make: async (write) => ({ folder, files: await write(folder) }),
+    current: await realpath(join(site, LINK)).catch(() => null),
+    making,
     swap: async () => {},
     refuse: async () => LINK,
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: () => rm(making, { recursive: true, force: true }),
   };
 }
 

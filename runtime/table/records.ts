@@ -257,13 +257,10 @@ function createIds(ids: readonly string[]): () => string {
       : (/^(.*?)(\d+)$/.exec(id) ?? []);
     return number === undefined ? [] : [{ start, number: Number(number) }];
   });
-  const counts = new Map<string, number>();
-  for (const { start } of numbered) counts.set(start, (counts.get(start) ?? 0) + 1);
-  const [usual] = [...counts].sort(([one, a], [other, b]) => b - a || compare(one, other));
-  const start = usual?.[0] ?? 'e-';
-  let last = Math.max(
-    0,
-    ...numbered.filter((one) => one.start === start).map(({ number }) => number),
+  const rows = [...Map.groupBy(numbered, ({ start }) => start)];
+  let last = Math.max(0, ...row.map(({ number }) => number));
+  const [[start, row] = ['e-', []]] = rows.sort(
+    ([one, a], [other, b]) => b.length - a.length || compare(one, other),
   );
   return () => {
     last++;

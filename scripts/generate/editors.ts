@@ -27,32 +27,31 @@ const SAMPLE = 'site-config';
  * `model.json`.
  */
 export function generateEditors(root: string, models: Models): [file: string, text: string][] {
-  const inSchemas = (name: string) => ({ $ref: `../../schemas/${name}.schema.json` });
   const records = [
     ...Array.from(models.values(), (model) => ({
       name: model.name,
-      folder: model.folder,
+      files: `data/${model.folder}/**/*.json`,
+      ours: `models/${model.name}/record.schema.json`,
+      sample: `${model.name}.record.schema.json`,
       definitions: { record: referring(recordSchema(model)) },
       one: { $ref: '#/definitions/record' },
     })),
-    { name: 'block-data', folder: 'block-data', definitions: null, one: inSchemas('block-data') },
+    {
+      name: 'block-data',
+      files: 'data/block-data/**/*.json',
+      ours: '.vscode/schemas/block-data.schema.json',
+      sample: 'block-data.schema.json',
+      definitions: null,
+      one: { $ref: '../../schemas/block-data.schema.json' },
+    },
   ];
-  const fileOf = (name: string) =>
-    name === 'block-data'
-      ? '.vscode/schemas/block-data.schema.json'
-      : `models/${name}/record.schema.json`;
   const named = Object.entries(ofSites).map(([name, files]) => ({
     files,
     ours: `schemas/${name}.schema.json`,
     sample: `${name}.schema.json`,
   }));
-  const inData = records.map(({ name, folder }) => ({
-    files: `data/${folder}/**/*.json`,
-    ours: fileOf(name),
-    sample: name === 'block-data' ? 'block-data.schema.json' : `${name}.record.schema.json`,
-  }));
   const associations = [
-    ...[...named, ...inData].flatMap(({ files, ours, sample }) => [
+    ...[...named, ...records].flatMap(({ files, ours, sample }) => [
       { fileMatch: [`${SAMPLE}/${files}`], url: `./.lerret/schemas/${sample}` },
       { fileMatch: [`**/${files}`, `!${SAMPLE}/${files}`], url: `./${ours}` },
     ]),
@@ -61,7 +60,7 @@ export function generateEditors(root: string, models: Models): [file: string, te
       url: `./schemas/${name}.schema.json`,
     })),
   ];
-  const lists = records.map(({ name, definitions, one }): [string, string] => {
+  const lists = records.map(({ name, ours, definitions, one }): [string, string] => {
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: `One ${name.replace('-', ' ')} record, or a list of them`,
@@ -69,7 +68,7 @@ export function generateEditors(root: string, models: Models): [file: string, te
       // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
       ...{ if: { type: 'array' }, then: { items: one }, else: one },
     };
-    return [join(root, fileOf(name)), written(schema)];
+    return [join(root, ours), written(schema)];
   });
   return [
     [join(root, '.vscode/settings.json'), written({ 'json.schemas': associations })],

@@ -30,11 +30,6 @@ const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/live-events.js', '/.lerret
 const scriptTag = (language: Language) =>
   `<script type="module" src="${SCRIPTS[0]}" data-language="${language}"></script>`;
 
-const problemTitle: Readonly<Record<Language, string>> = {
-  en: 'The site has errors',
-  nb: 'Nettstedet har feil',
-};
-
 /** The name of the cookie with the time at which a browser shows pages, if that isn't the current time. */
 const TIME = 'lerret-at';
 
@@ -218,7 +213,7 @@ function versionIfAny(shown: ShownSite, path: string): string | null {
 }
 
 function problemPage(problems: readonly DevError[], language: Language): string {
-  const title = problemTitle[language];
+  const title = language === 'nb' ? 'Nettstedet har feil' : 'The site has errors';
   const items = problems.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('');
   // The bar puts its own list, with links to an editor, in the place of this one.
   return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><ul id="lerret-report">${items}</ul>${scriptTag(language)}</html>`;

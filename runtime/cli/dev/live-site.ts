@@ -34,11 +34,6 @@ import { createDevCode, type DevCode } from './edited-code.ts';
 import { createShownSite } from './shown-site.ts';
 import { createVersions, type Made } from './versions.ts';
 
-const gone: Readonly<Record<Language, string>> = {
-  en: 'The site folder is gone. The pages are shown as they were, until it is back.',
-  nb: 'Mappen med nettstedet er borte. Sidene vises som de var, til den er tilbake.',
-};
-
 const times = {
   read: { en: 'Read in', nb: 'Lest på' },
   loaded: { en: 'Loaded in', nb: 'Lastet på' },
@@ -51,12 +46,6 @@ export type LiveSite = ReturnType<typeof createLiveSite>;
 export interface PanelSite {
   readonly read: ReadSite;
   readonly model: PageModel;
-}
-
-interface SoundText {
-  readonly text: string;
-  /** Whether the site with this text is already shown. */
-  readonly isShown: boolean;
 }
 
 /** How long after the last save slow tasks begin, in milliseconds. By then the page is loaded. */
@@ -96,8 +85,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let isChecked = true;
   /** Whether every file saved since the last check was found free of errors. */
   let isSound = true;
-  /** Texts of files that were found free of errors before they were written. */
-  const soundTexts = new Map<string, SoundText>();
+  /** Texts of files that were found free of errors before they were written, and whether the site has each already. */
+  const soundTexts = new Map<string, { readonly text: string; readonly isShown: boolean }>();
   /** The last read site, whose schemas for editors aren't written yet. */
   let unwritten: CheckedSite | null = null;
   /** The number of saves: results about an older number are ignored. */
@@ -161,7 +150,11 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     isSound = true;
     soundTexts.clear();
     try {
-      if (!existsSync(folder)) throw new UserError(gone[language]);
+      if (!existsSync(folder))
+        throw new UserError(
+          'The site folder is gone. The pages are shown as they were, until it is back.',
+          'Mappen med nettstedet er borte. Sidene vises som de var, til den er tilbake.',
+        );
       if (described.length > 0) await generateAgain(project, folder, described);
       const reader = cachedReader(folderReader(folder));
       const sources = createSources();

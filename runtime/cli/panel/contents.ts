@@ -7,7 +7,7 @@ import { isObject } from '../../protocol/is-object.ts';
 import { memoized, once } from '../../protocol/memoized.ts';
 import { type NamedPage, withoutMark } from '../../site/index.ts';
 import { createPlaces, type Described, doneOf, formedOf, placeIn } from './described-page.ts';
-import { schemaAt } from './forms.ts';
+import { schemaAt, valueIn } from './forms.ts';
 
 const MAXIMUM_LISTED = 60;
 
@@ -166,11 +166,6 @@ export function createRecordFinder(described: Described, contentOf = createConte
     const { id } = Object(record && valueIn(contentOf(place.file), place.path));
     return record && isOf(record.id, String(id)) ? record : undefined;
   };
-}
-
-/** Returns the value at a path in a value; undefined if there is none. */
-export function valueIn(whole: unknown, path: FilePlace['path']): unknown {
-  return path.reduce<unknown>((value, key) => Object(value)[key], whole);
 }
 
 /** Returns what `createRecordFinder` finds at one place. */

@@ -1,4 +1,5 @@
 import { type Language, problem } from '../../diagnostics/index.ts';
+import { nameOf } from '../../explain/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
 import {
   blockId,
@@ -6,7 +7,6 @@ import {
   joinedTo,
   matchedPage,
   type PageModel,
-  roleOf,
 } from '../../page/index.ts';
 import type { RenderedPage } from '../../page/rendering.ts';
 import type {
@@ -61,17 +61,13 @@ export function createPlaces({ read, model, language }: Described) {
     const place = placeOf(record);
     const kind = loaded.site.models.get(record.model);
     if (place === null || kind === undefined) return null;
-    const { read: readField } = model.index;
-    const title = roleOf(model.site, readField, record, 'title');
-    const at = kind.functions.occurrence && roleOf(model.site, readField, record, 'date');
+    const { at = null, ...named } = nameOf(model, record);
     const series = seriesOf(record, kind, place);
     const state = stateOf(record);
     const isHidden = state.shownFrom !== null || state.isGone;
     return {
-      ...place,
-      ...{ model: record.model, kind: kind.words[language][0], id: record.id },
-      title: typeof title === 'string' ? title : record.id,
-      at: typeof at === 'string' ? at : null,
+      ...{ ...place, ...named, at },
+      kind: kind.words[language][0],
       where: placeIn(kind, record),
       address: (isHidden ? previews() : addresses).get(record) ?? null,
       day: series === null ? null : record.id.slice(series.length + 1, series.length + 11),
@@ -100,7 +96,7 @@ export function createPlaces({ read, model, language }: Described) {
     { file, path }: FilePlace,
   ): string | null {
     if (roles.occurrences === undefined) return null;
-    const written = valueAt(reader.read(file) ?? '', path);
+    const written = valueAt(reader.read(file), path);
     const id = written && readProperty(Object(written), 'id');
     return typeof id === 'string' && id !== record.id ? id : null;
   }

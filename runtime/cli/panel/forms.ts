@@ -29,9 +29,13 @@ export interface FormedSite extends Pick<DescribedSite, 'loaded' | 'blocks'> {
   readonly schemas: () => ReadonlyMap<string, string>;
 }
 
-/** Returns the value at a path in a JSON text; undefined if the text has no value there. */
-export function valueAt(text: string, path: JsonEdit['path']): unknown {
-  const whole: unknown = parse(withoutMark(text));
+/** Returns the value at a path in a JSON text; undefined if the text has no value there, or is null. */
+export function valueAt(text: string | null, path: JsonEdit['path']): unknown {
+  return valueIn(parse(withoutMark(text ?? '')), path);
+}
+
+/** Returns the value at a path in a value; undefined if there is none. */
+export function valueIn(whole: unknown, path: JsonEdit['path']): unknown {
   return path.reduce<unknown>((value, key) => {
     const isHolder = typeof value === 'object' && value !== null;
     return isHolder && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;

@@ -3,9 +3,9 @@ import { hasFieldAt } from '../../panel/schema-parts.ts';
 import type { Fault, ListedFault, ListedItem } from '../../panel/types.ts';
 import { isWithin } from '../../protocol/json-parts.ts';
 import { memoized, once } from '../../protocol/memoized.ts';
-import { createContents, createRecordFinder, settingsOf, valueIn } from './contents.ts';
+import { createContents, createRecordFinder, settingsOf } from './contents.ts';
 import { createPlaces, type Described, formedOf } from './described-page.ts';
-import { itemDepth, optionsSchema, schemasByStart, withFieldLabels } from './forms.ts';
+import { itemDepth, optionsSchema, schemasByStart, valueIn, withFieldLabels } from './forms.ts';
 import { HIDDEN } from './new-record.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { type Schema, schemas } from '../../../schemas/index.ts';
 import { problem, toDiagnostic } from '../../diagnostics/index.ts';
+import { parameterNames } from '../../page/index.ts';
 import type { Fault, FilePlace, FormSource, PageState } from '../../panel/types.ts';
 import { NOT_FOUND } from '../../protocol/constants.ts';
 import { isWithin } from '../../protocol/json-parts.ts';
@@ -28,15 +29,9 @@ const MENU = 'header';
 export function pagesIn({ read: { loaded } }: Described) {
   return [...loaded.site.pages, ...loaded.drafts].flatMap((page) => {
     const origin = loaded.origins.get(page.definition);
-    return origin !== undefined && isOne(page.definition.path)
-      ? [{ ...page, file: origin.file }]
-      : [];
+    const isOne = parameterNames(page.definition.path).length === 0;
+    return origin !== undefined && isOne ? [{ ...page, file: origin.file }] : [];
   });
-}
-
-/** Returns whether a path is one address: it has no parameters, such as `:slug`. */
-function isOne(path: string): boolean {
-  return !path.split('/').some((part) => part.startsWith(':'));
 }
 
 /** Returns the form of a new page: the page to copy, and the new page's title, address, description and first day. */
@@ -121,10 +116,11 @@ export function planPage(
   const origin = pagesIn(described).find(({ file }) => file === given.from);
   const path = textIn('path') || `/${addressWord(title)}`;
   const at = (field: string) => ({ file: PAGES, path: [field] });
+  const hasOwnAddress = parameterNames(path).length === 0;
   const problems = [
     ...(origin === undefined ? [problem('missing-key', at('from'), { key: 'from' })] : []),
     ...(title === '' ? [problem('missing-key', at('title'), { key: 'title' })] : []),
-    ...(isOne(path) ? [] : [problem('invalid-path', at('path'), { path, why: '' })]),
+    ...(hasOwnAddress ? [] : [problem('invalid-path', at('path'), { path, why: '' })]),
   ];
   const start = { line: 1, column: 1 };
   if (origin === undefined || problems.length > 0)

@@ -42,11 +42,9 @@ export function newRecord(described: Described, name: string): FormSource | null
 export function mainFields({ roles }: Model, records: readonly SiteRecord[]): readonly string[] {
   const { title, text, body, image, date, occurrences } = roles;
   const shown = [...[title, text, body, image, date, occurrences].flat(), 'publishAt'];
-  const counts = new Map<string, number>();
-  for (const field of records.flatMap((record) => Object.keys(record)))
-    counts.set(field, (counts.get(field) ?? 0) + 1);
-  const usual = [...counts].flatMap(([field, count]) =>
-    count * 2 > records.length ? [field] : [],
+  const uses = Map.groupBy(records.flatMap(Object.keys), String);
+  const usual = [...uses].flatMap(([field, { length }]) =>
+    length * 2 > records.length ? [field] : [],
   );
   return [...new Set([...shown.flatMap((field) => field ?? []), ...usual])];
 }
@@ -59,13 +57,6 @@ function slugFields({ schema }: Model): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) =>
     part['x-slug'] === true ? [field] : [],
   );
-}
-
-/** Returns the field with a part of an address that a record must have, but lacks; undefined if there is none. */
-function missingSlug(model: Model, given: Readonly<Record<string, unknown>>): string | undefined {
-  model.validate(given);
-  const missing = (model.validate.errors ?? []).map(({ params }) => params.missingProperty);
-  return slugFields(model).find((field) => missing.includes(field));
 }
 
 /**
@@ -99,7 +90,7 @@ export function placeForNew(
     const start = `data/${kind.folder}/${asPathWord(String(own), LONGEST_NAME)}`;
     const file = unusedName(start, new Set(written.map((one) => one.file)), '.json');
     const first = written[0]?.file;
-    const $schema = first && Object(valueAt(read.reader.read(first) ?? '', [])).$schema;
+    const $schema = first && Object(valueAt(read.reader.read(first), [])).$schema;
     return {
       record: typeof $schema === 'string' ? { $schema, ...record } : record,
       list: null,
@@ -112,7 +103,7 @@ export function placeForNew(
   const after = lists
     .filter((one) => one.file === nearest.file && one.start > start)
     .map(({ path }) => Number(path[0]));
-  const there = valueAt(read.reader.read(nearest.file) ?? '', []);
+  const there = valueAt(read.reader.read(nearest.file), []);
   const end = Array.isArray(there) ? there.length : 0;
   return {
     record,
@@ -127,7 +118,9 @@ function withAddress(
   records: readonly SiteRecord[],
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const field = missingSlug(model, given);
+  model.validate(given);
+  const missing = (model.validate.errors ?? []).map(({ params }) => params.missingProperty);
+  const field = slugFields(model).find((one) => missing.includes(one));
   const title = [model.roles.title].flat().map((field) => readProperty(given, field));
   const text = title.find((one) => typeof one === 'string');
   if (field === undefined || typeof text !== 'string') return given;
@@ -188,7 +181,7 @@ export function planAction(
   const { file, path, day } = where;
   const series = kind.roles.occurrences ?? '';
   const place = { file, path: day === null ? path : [...path, series, 'changes', day] };
-  const base = valueAt(read.reader.read(file) ?? '', place.path);
+  const base = valueAt(read.reader.read(file), place.path);
   const planned = { record: where, place, base };
   if (canBeUndone(action, record)) {
     const fields = Object.entries(Object(base));

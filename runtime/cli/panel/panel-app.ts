@@ -26,9 +26,8 @@ import type { Asking, Guard } from './guard.ts';
 import { listFaults } from './listed-faults.ts';
 import { atFields, newPage, pageState, planPage } from './new-page.ts';
 import { HIDDEN, mainFields, mediaName, newRecord, placeForNew, planAction } from './new-record.ts';
-import { bundlePanel } from './panel-bundle.ts';
 import { commandOf, run } from './panel-commands.ts';
-import { createPanelPage } from './panel-page.ts';
+import { bundlePanel, createPanelPage } from './panel-page.ts';
 import { alongWith, byDependent, partsOf, planPageRemoval, planRecordRemoval } from './removal.ts';
 import { createSaving } from './save.ts';
 
@@ -145,7 +144,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       const { component } = query;
       const site = formedOf(described());
       const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
-      const value = valueAt(textOf(place.file) ?? '', place.path);
+      const value = valueAt(textOf(place.file), place.path);
       const model = component ? undefined : modelOf(site, place.file);
       const records = described().model.whole.records;
       const main = model && mainFields(model, records.get(model.name) ?? []);

@@ -17,8 +17,10 @@ function modelsOfParts({ read: { loaded } }: Described, name: string) {
   );
 }
 
-/** Returns the records that are deleted with a record: those that need it. */
-function ownRecords(described: Described, record: SiteRecord): readonly SiteRecord[] {
+/** Returns the records that are deleted with the one at a place: those that need it. */
+function ownRecords(described: Described, place: FilePlace): readonly SiteRecord[] {
+  const record = recordIn(described, place);
+  if (record === undefined) return [];
   const { records } = described.read.loaded.site;
   const own = modelsOfParts(described, record.model).flatMap(({ kind, by }) =>
     (records.get(kind.name) ?? []).filter((one) => readProperty(one, by) === record.id),
@@ -38,9 +40,7 @@ export function partsOf(described: Described, place: FilePlace): OpenedRecord['p
 /** Returns in words the records that are deleted with the one at a place: `3 arrangementer`; '' if there are none. */
 export function alongWith(described: Described, place: FilePlace): string {
   const { read, language } = described;
-  const record = recordIn(described, place);
-  const along = record === undefined ? [] : ownRecords(described, record);
-  return [...Map.groupBy(along, ({ model }) => model)]
+  return [...Map.groupBy(ownRecords(described, place), ({ model }) => model)]
     .map(([model, { length }]) => {
       const [one = model, many = model] = read.loaded.site.models.get(model)?.words[language] ?? [];
       return `${length} ${length === 1 ? one : many}`;
@@ -50,9 +50,8 @@ export function alongWith(described: Described, place: FilePlace): string {
 
 /** Returns the files without a record and those that are deleted with it; null if no others are deleted with it. */
 export function planRecordRemoval(described: Described, place: FilePlace): readonly Next[] | null {
-  const record = recordIn(described, place);
-  const along = record === undefined ? [] : ownRecords(described, record);
-  const places = along.flatMap((one) => described.read.loaded.origins.get(one) ?? []);
+  const { origins } = described.read.loaded;
+  const places = ownRecords(described, place).flatMap((one) => origins.get(one) ?? []);
   return places.length === 0 ? null : without(described, [place, ...places]);
 }
 
@@ -85,7 +84,7 @@ function without({ read: { reader } }: Described, removed: readonly FilePlace[])
     const before = reader.read(file);
     // One place may be that of several records: the times of a series.
     const ways = new Map(places.map(({ path }) => [path.join('/'), path]));
-    const isWhole = ways.has('') || Object(valueAt(before ?? '', [])).length === ways.size;
+    const isWhole = ways.has('') || Object(valueAt(before, [])).length === ways.size;
     // From the last to the first, so that the earlier indexes stay valid.
     const edits = [...ways.values()]
       .map((path): JsonEdit => ({ path, value: undefined }))

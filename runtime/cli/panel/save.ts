@@ -142,7 +142,7 @@ export function createSaving(
     const before = textOf(file);
     if (before === null) return { kind: 'changed', theirs: undefined };
     const after = withEdits(before, edits);
-    return write(() => valueAt(textOf(file) ?? '', path), { file, before, after });
+    return write(() => valueAt(textOf(file), path), { file, before, after });
   }
 
   /** Writes a whole file, if the value that `read` returns for its present text equals `base`. */
@@ -189,13 +189,13 @@ export function createSaving(
      */
     all: (next: readonly Next[], here?: { place: FilePlace; base: unknown }): Promise<Saved> =>
       inOrder(async () => {
-        const theirs = here && valueAt(textOf(here.place.file) ?? '', here.place.path);
+        const theirs = here && valueAt(textOf(here.place.file), here.place.path);
         if (!isDeepStrictEqual(theirs, here?.base)) return { kind: 'changed', theirs };
         return write(() => undefined, ...next);
       }),
     /** Removes a file, if the value in it still equals `base`. */
     remove: (file: string, base: unknown): Promise<Saved> =>
-      inOrder(() => replaceWhole(file, base, null, (text) => valueAt(text ?? '', []))),
+      inOrder(() => replaceWhole(file, base, null, (text) => valueAt(text, []))),
     /** Replaces the text of a file, if the text still equals `base`. */
     rewrite: (file: string, base: string, text: string): Promise<Saved> =>
       inOrder(() => replaceWhole(file, base, text, (there) => there)),

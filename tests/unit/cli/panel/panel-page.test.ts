@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLiveSite } from '../../../../runtime/cli/dev/live-site.ts';
 import { createGuard } from '../../../../runtime/cli/panel/guard.ts';
 import { createPanelApp } from '../../../../runtime/cli/panel/panel-app.ts';
-import type { PanelFiles } from '../../../../runtime/cli/panel/panel-bundle.ts';
+import type { PanelFiles } from '../../../../runtime/cli/panel/panel-page.ts';
 import { UserError } from '../../../../runtime/diagnostics/index.ts';
 import { escapeHtml } from '../../../../runtime/protocol/html.ts';
 import { temporaryFolder } from '../../../site/folders.ts';
