@@ -111,14 +111,15 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
 }
 
 /**
- * Returns the opening of an event's ticket sale, as an event of 15 minutes; null for a cancelled event, and if the
- * opening time isn't known.
+ * Returns the opening of an event's ticket sale (if it is free, of its registration), as an event of 15 minutes; null
+ * for a cancelled event, and if the opening time isn't known.
  */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
-  const { id, title, saleStart, status } = event;
+  const { id, saleStart, status, isFree } = event;
   if (saleStart === null || status === 'cancelled') return null;
   const end = saleStart + 15 * MINUTE;
-  const of = { id: `${id}~salg`, title: `Billettsalget åpner: ${title}`, location: '' };
+  const title = `${isFree ? 'Påmeldingen' : 'Billettsalget'} åpner: ${event.title}`;
+  const of = { id: `${id}~salg`, title, location: '' };
   return { ...event, ...of, start: saleStart, end, status: 'scheduled', previousStart: null };
 }
 

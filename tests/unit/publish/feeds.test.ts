@@ -61,14 +61,16 @@ describe('calendars', () => {
         eventOf('e-1', 'nordlys', { saleStart }),
         eventOf('e-2', 'nordlys'),
         eventOf('e-3', 'nordlys', { saleStart, status: 'cancelled' }),
+        eventOf('e-4', 'nordlys', { saleStart, price: { from: 0 } }),
       ],
     });
     const sales = [...files.keys()].filter((address) => address.includes('~salg'));
-    expect(sales).toEqual(['/kalender/visning/e-1~salg.ics']);
+    expect(sales).toEqual(['/kalender/visning/e-1~salg.ics', '/kalender/visning/e-4~salg.ics']);
     const told = files.get('/kalender/visning/e-1~salg.ics') ?? '';
     expect(told).toContain('UID:e-1~salg@fyrhuset.example\r\n');
     expect(told).toContain('DTSTART:20261123T090000Z\r\nDTEND:20261123T091500Z\r\n');
     expect(told).toContain('SUMMARY:Billettsalget åpner: Nordlysvakten\r\n');
+    expect(files.get(sales[1] ?? '')).toContain('SUMMARY:Påmeldingen åpner: Nordlysvakten\r\n');
   });
 
   it('state a cancelled event as such, newer than what it was', () => {
