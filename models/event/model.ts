@@ -67,7 +67,7 @@ function endOf(
   stated: string | undefined,
   minutes: number | undefined,
 ): number | null {
-  // A date means the end of that day. For blocks, runtime/protocol/clock.ts does the same.
+  // A date means the end of that day. For blocks and lists, runtime/protocol/clock.ts does the same.
   const end = momentOf(stated?.includes('T') === false ? `${stated}T23:59` : stated);
   if (end !== null && end > start) return end;
   return minutes === undefined ? null : start + minutes * MINUTE;

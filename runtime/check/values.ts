@@ -1,6 +1,6 @@
 import { type Problem, problem, slipsBetween, type Text } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
-import { instantOf } from '../protocol/clock.ts';
+import { instantOf, meantEnd, momentOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { asPathWord } from '../protocol/path-word.ts';
 import { type Origin, quoted, type Schema } from '../site/index.ts';
@@ -84,7 +84,7 @@ function* tooEarly(
   place: () => Origin,
 ): Generator<Problem> {
   if (typeof value !== 'string' || typeof start !== 'string') return;
-  const [first, last] = [instantOf(start), instantOf(value)];
+  const [first, last] = [instantOf(start), momentOf(meantEnd(value))];
   if (first === null || last === null || last >= first) return;
   // Times with different offsets may look as if they were in the right order.
   const shown = (text: string, moment: number) => (value < start ? text : inNorway(text, moment));

@@ -1,6 +1,6 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { cutAtWord, plainBeginning } from '../plain-text.ts';
-import { endText, publishedTime, timeText } from '../protocol/clock.ts';
+import { publishedTime, timeText } from '../protocol/clock.ts';
 import { calendarOf, saleCalendarOf } from '../protocol/feed-addresses.ts';
 import { memoized } from '../protocol/memoized.ts';
 import type { Site } from '../site/index.ts';
@@ -46,8 +46,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes) 
     if (value === undefined) return isJoinedTitle(record, field) ? '' : undefined;
     const part = site.models.get(record.model)?.schema.properties?.[field];
     if (part === undefined) return value;
-    if (part.$ref !== 'time.schema.json') return forBlocks(content, part, value);
-    return part['x-after'] === undefined ? timeText(value) : endText(value);
+    return part.$ref === 'time.schema.json' ? timeText(value) : forBlocks(content, part, value);
   }
 
   function roleValue(record: SiteRecord, role: string): unknown {

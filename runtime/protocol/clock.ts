@@ -94,9 +94,9 @@ export function publishedTime(value: unknown): unknown {
   return isDate(value) ? value : timeText(value);
 }
 
-/** Returns an end as ISO 8601 with Oslo's offset, a date alone as its last minute; any other value unchanged. */
-export function endText(value: unknown): unknown {
-  return timeText(isDate(value) ? `${value}T23:59` : value);
+/** Returns a record's end as it is compared and shown (A69): a date alone as its last minute in Oslo; else unchanged. */
+export function meantEnd(value: unknown): unknown {
+  return isDate(value) ? `${value}T23:59` : value;
 }
 
 /** Returns whether a value has the form of a date without a time. */

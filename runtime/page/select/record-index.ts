@@ -1,4 +1,5 @@
 import { readProperty, type SiteRecord } from '../../model.ts';
+import { meantEnd } from '../../protocol/clock.ts';
 import { memoized } from '../../protocol/memoized.ts';
 import type { Site } from '../../site/index.ts';
 import { type JoinedProperty, joinedProperty } from '../joins.ts';
@@ -10,7 +11,7 @@ type Sort = string | readonly string[] | undefined;
 
 /** Finds the records of a model in which a property has a value, without reading all records. */
 export interface RecordIndex {
-  /** Reads properties of records of all models. */
+  /** Reads properties of records of all models; a date alone in an end (`x-after`) as the last minute of that day. */
   readonly read: ReadProperty;
   /** Returns the joined property behind a path of a model's records; null if the path isn't joined. */
   joinOf(model: string, path: string): JoinedProperty | null;
@@ -65,13 +66,22 @@ export function createRecordIndex(
   const named = (model: string, id: unknown) => byId(model).get(id);
   const joinOf = (model: string, path: string) => joinsOf(model)(path);
 
+  const endsOf = memoized((model: string) => {
+    const fields = Object.entries(site.models.get(model)?.schema.properties ?? {});
+    return new Set(fields.flatMap(([name, part]) => (part['x-after'] === undefined ? [] : [name])));
+  });
+  const ownOf: ReadProperty = (record, path) => {
+    const value = readProperty(record, path);
+    return endsOf(record.model).has(path) ? meantEnd(value) : value;
+  };
+
   const read: ReadProperty = (record, path) => {
     const join = joinOf(record.model, path);
-    if (join === null) return readProperty(record, path);
-    const own = join.isOwnFirst ? readProperty(record, path) : undefined;
+    if (join === null) return ownOf(record, path);
+    const own = join.isOwnFirst ? ownOf(record, path) : undefined;
     if (own !== undefined) return own;
     const other = named(join.model, readProperty(record, join.by));
-    return other && readProperty(other, join.property);
+    return other && ownOf(other, join.property);
   };
 
   function valuesOf(model: string, property: string): Values {

@@ -44,6 +44,10 @@ describe('a mistake in a record of a site’s own model', () => {
     expect(found).toContainEqual(expect.objectContaining({ code, suggestion }));
   });
 
+  it('is none where a record ends on the day on which it begins, without an hour', async () => {
+    expect(await reported(edited(RECORDS, '"2027-02-14"', '"2026-12-05"'))).toEqual([]);
+  });
+
   it('is reported with one in model.json, in bokmål, too', async () => {
     const site = edited('../models/artist/model.json', '"title": "name"', '"title": "nam"');
     edit(join(site, RECORDS), '"artistId": "k-eir"', '"artistId": "k-eirr"');

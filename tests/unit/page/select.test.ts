@@ -245,3 +245,33 @@ describe('A89 events selected by their production', () => {
     },
   );
 });
+
+describe('A69 an end that is a date alone is the last minute of that day', () => {
+  const startTime = '2026-11-07T12:00';
+  const site = siteOf({
+    events: [
+      eventOf('day', 'p', { startTime, endTime: '2026-12-31' }),
+      eventOf('evening', 'p', { startTime, endTime: '2026-12-31T20:00' }),
+    ],
+  });
+  const at = (time: string) => instantOf(time) ?? Number.NaN;
+  const running = (time: string, sort: string) => {
+    const filter: Condition[] = [
+      { property: 'startTime', operator: 'lt', value: '$now' },
+      { property: 'endTime', operator: 'gte', value: '$now' },
+    ];
+    const scope = { ...atNow, now: at(time) };
+    const found = select(createRecordIndex(site), allOf('event', 's', { filter, sort }), scope);
+    return { ids: found.records.map(({ id }) => id), validUntil: found.validUntil };
+  };
+
+  it.each([
+    ['2026-12-31T08:00', ['evening', 'day'], '2026-12-31T20:00'],
+    ['2026-12-31T21:00', ['day'], '2026-12-31T23:59'],
+    ['2027-01-01T00:00', [], null],
+  ])('at %s: %j, until %s', (time, ids, until) => {
+    const validUntil = until === null ? null : at(until) + 1;
+    expect(running(time, 'endTime')).toEqual({ ids, validUntil });
+    expect(running(time, '-endTime').ids).toEqual(ids.toReversed());
+  });
+});
