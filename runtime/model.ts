@@ -9,7 +9,7 @@ import type { Validate } from '../schemas/validate.ts';
 import type { ModelFunctions } from './venue/model.ts';
 
 export { plainText } from './plain-text.ts';
-export { instantOf, withOffset } from './protocol/clock.ts';
+export { instantOf, meantEnd, momentOf, withOffset } from './protocol/clock.ts';
 export type * from './venue/model.ts';
 export type { ModelFields, SiteRecord };
 

@@ -1,7 +1,8 @@
 import type { EventStatusType, ItemAvailability, Offer, Place, Thing } from 'schema-dts';
 import {
-  instantOf,
   type ModelFunctions,
+  meantEnd,
+  momentOf,
   type Occurrence,
   type OccurrenceContext,
   type SiteRecord,
@@ -22,15 +23,15 @@ export default functions;
 const MINUTE = 60_000;
 
 /**
- * Returns an event's occurrence (A69), with absolute addresses; null if its start can't be read. Times without offset
- * are local times in Oslo.
+ * Returns an event's occurrence (A69), with absolute addresses; null if its start can't be read, or isn't in the years
+ * 1970 to 9998 (A99). Times without offset are local times in Oslo.
  */
 function occurrence(
   event: EventRecord,
   { joined, host }: OccurrenceContext & { readonly joined: { record: ProductionRecord } | null },
 ): Occurrence | null {
-  const start = instantOf(event.startTime);
-  if (start === null) return null;
+  const start = momentOf(event.startTime);
+  if (start === null || event.startTime < '1970' || event.startTime >= '9999') return null;
   const what = joined?.record;
   const status = event.status ?? 'scheduled';
   const price = event.price ?? what?.price ?? null;
@@ -67,14 +68,9 @@ function endOf(
   stated: string | undefined,
   minutes: number | undefined,
 ): number | null {
-  // A date means the end of that day. For blocks and lists, runtime/protocol/clock.ts does the same.
-  const end = momentOf(stated?.includes('T') === false ? `${stated}T23:59` : stated);
+  const end = momentOf(meantEnd(stated));
   if (end !== null && end > start) return end;
   return minutes === undefined ? null : start + minutes * MINUTE;
-}
-
-function momentOf(time: string | undefined): number | null {
-  return time === undefined ? null : instantOf(time);
 }
 
 function absolute(address: string, host: string): string | null {

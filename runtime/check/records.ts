@@ -2,7 +2,7 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { type Model, type Occurrence, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, roleOf } from '../page/index.ts';
-import { instantOf, isDate, momentOf, withOffset } from '../protocol/clock.ts';
+import { instantOf, isDate, meantEnd, momentOf, withOffset } from '../protocol/clock.ts';
 import { fieldsWhere, htmlFields, placeKey, type Schema, timeUnit } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import { type CheckContext, oncePerPlace, repeats } from './context.ts';
@@ -78,11 +78,13 @@ function* problemsOfTimes(
   context: CheckContext,
   record: SiteRecord,
   fields: readonly string[],
+  { properties = {} }: Schema,
 ): Generator<Problem> {
   for (const field of fields) {
     const time = readProperty(record, field);
     const place = () => context.originOf(record, ...field.split('.'));
-    if (typeof time === 'string' && instantOf(time) === null)
+    const meant = properties[field]?.['x-after'] === undefined ? time : meantEnd(time);
+    if (typeof meant === 'string' && instantOf(meant) === null)
       yield problem('invalid-time', place(), { found: JSON.stringify(time) });
     const unit = timeUnit(time, place);
     // A time before 1973 that is written as text is a number here.
@@ -124,7 +126,7 @@ function* checkHalls(context: CheckContext): Generator<Problem> {
     // at other records.
     const isFaulty = (record: SiteRecord) =>
       times.some((field) => faulty.has(placeKey(context.originOf(record, field)))) ||
-      [...problemsOfTimes(context, record, times)].length > 0;
+      [...problemsOfTimes(context, record, times, model.schema)].length > 0;
     const taken = records.flatMap((record) => takenBy(context, model, record) ?? []);
     const certain = taken.filter(({ record }) => !isFaulty(record));
     const isLong = ({ start, end }: Taken) => end - start > DAY;
@@ -225,7 +227,7 @@ function* checkEachRecord(context: CheckContext): Generator<Problem> {
         ...problemsOfLinks(noting, record, links),
         ...problemsOfHtml(noting, record, html),
         ...problemsOfPictures(noting, record, pictures, schema),
-        ...problemsOfTimes(noting, record, times),
+        ...problemsOfTimes(noting, record, times, schema),
         ...neverOut(record, () => context.originOf(record)),
         ...soldTooLate(noting, model, record),
         ...problemsOfValues(noting, record, properties),

@@ -94,8 +94,12 @@ export function publishedTime(value: unknown): unknown {
   return isDate(value) ? value : timeText(value);
 }
 
-/** Returns a record's end as it is compared and shown (A69): a date alone as its last minute in Oslo; else unchanged. */
+/**
+ * Returns a record's end as it is compared and shown (A69): a date alone as its last minute in Oslo, others unchanged.
+ * Undefined in the years 0, 1 and 9999, by which backends mean that there is no end (A99).
+ */
 export function meantEnd(value: unknown): unknown {
+  if (typeof value === 'string' && (value < '0002' || value >= '9999')) return undefined;
   return isDate(value) ? `${value}T23:59` : value;
 }
 

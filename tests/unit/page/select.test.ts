@@ -252,6 +252,9 @@ describe('A69 an end that is a date alone is the last minute of that day', () =>
     events: [
       eventOf('day', 'p', { startTime, endTime: '2026-12-31' }),
       eventOf('evening', 'p', { startTime, endTime: '2026-12-31T20:00' }),
+      // A99 Backends mean that there is no end.
+      eventOf('never', 'p', { startTime, endTime: '9999-12-31T23:59:59' }),
+      eventOf('unset', 'p', { startTime, endTime: '0001-01-01T00:00:00' }),
     ],
   });
   const at = (time: string) => instantOf(time) ?? Number.NaN;
@@ -273,5 +276,11 @@ describe('A69 an end that is a date alone is the last minute of that day', () =>
     const validUntil = until === null ? null : at(until) + 1;
     expect(running(time, 'endTime')).toEqual({ ids, validUntil });
     expect(running(time, '-endTime').ids).toEqual(ids.toReversed());
+  });
+
+  it('A99 in the years 0, 1 and 9999 there is none', () => {
+    const filter: Condition = { property: 'endTime', operator: 'exists', value: true };
+    const { records } = select(createRecordIndex(site), allOf('event', 's', { filter }), atNow);
+    expect(records.map(({ id }) => id)).toEqual(['day', 'evening']);
   });
 });

@@ -81,6 +81,15 @@ describe('calendars', () => {
     });
   });
 
+  it('A99 state no end after the year 9998, and no event whose start is out of 1970 to 9998', () => {
+    expect(showing({ endTime: '9999-12-31T23:59:59' })).not.toHaveProperty('dtend');
+    const starts = ['1969-11-20T18:00', '9999-12-31T23:59:59Z', '2026-11-20T18:00'];
+    const events = starts.map((startTime, at) => eventOf(`e-${at}`, 'nordlys', { startTime }));
+    expect(entryOf({ productions: [film], events })).toMatchObject({
+      uid: 'e-2@fyrhuset.example',
+    });
+  });
+
   it('state a moved event at its new time, and say where it was', () => {
     const entry = showing({ status: 'moved', previousStart: '2026-11-19T17:30' });
     expect(entry).toMatchObject({

@@ -122,6 +122,12 @@ describe('bad records of many are left out, with their place and reason:', () =>
     expect(await site.pull()).toMatchObject({ kind: 'unchanged' });
   });
 
+  it('A99 but not showings with an end by which backends mean none', async () => {
+    const ends = ['0001-01-01T00:00:00', '9999-12-31T23:59:59', '0000-00-00'];
+    backend.content[events] = ends.map((endTime, index) => event(`e-${index}`, { endTime }));
+    expect((await pulledWell()).leftOut).toEqual([]);
+  });
+
   it('and it comes once what it needs is here', async () => {
     backend.content[events] = [event('a'), event('new', { productionId: 'p-new' })];
     expect((await pulledWell()).leftOut).toHaveLength(1);
