@@ -104,9 +104,9 @@ export function createLoader(env: LoaderEnvironment): Loader {
     if (found.kind !== 'ready')
       return found.kind === 'failed' ? failed(found) : { kind: found.kind };
     const page = found.value;
-    const { build } = page.marks;
-    // A missing id counts as the same build (B8.1).
-    const isOfOtherBuild = start.build && build && start.build !== build;
+    const { build, stored } = page.marks;
+    // A missing id counts as the same build (B8.1), and the worker's copy may be older than the site.
+    const isOfOtherBuild = stored == null && start.build && build && start.build !== build;
     // A prefetch drops a page of another build (B5.6).
     if (!isOfOtherBuild || origin === 'visit') memory.store(page);
     if (isOfOtherBuild && !acceptStale) return { kind: 'stale', page };

@@ -113,7 +113,8 @@ export function startVisit(env: Environment, loader: Loader, target: Target, hos
     if (outcome.kind === 'ready') return show(outcome.page);
     if (outcome.kind === 'stale') {
       const { build } = outcome.page.marks;
-      if (loadInFull('stale-deploy', build ?? '')) return;
+      // Offline, a full load could only lose the page (S172).
+      if (loader.appearsOnline() && loadInFull('stale-deploy', build ?? '')) return;
       env.log(`${whole} is of another build, ${build}, and shown as it is`);
       return load(true);
     }

@@ -15,6 +15,13 @@ function deploy(
   }
 }
 
+/** From now on a worker answers with its copy of a page of another build. */
+function answerStored(fake: FakeEnvironment, address: string): void {
+  const html = documentOf(address, { build: 'build-0' });
+  const mark = 'data-stored="Fri, 20 Nov 2026 15:05:40 GMT"';
+  fake.server.answer(address, { html: html.replace('<html', `<html ${mark}`) });
+}
+
 describe('another build answers', () => {
   it('B8.1 saves the position, loads the whole address in full at once, and shows nothing besides', async () => {
     const { fake, visit, wait, addresses, told, navigator } = visitor();
@@ -61,6 +68,23 @@ describe('another build answers', () => {
     ]);
   });
 
+  it('B8.1 S172 shows the page without net, where a full load could only lose the one before', async () => {
+    const { fake, visit, wait, goOffline, page } = visitor();
+    deploy(fake, 'build-2', '/sok');
+    await visit('/sok?a=1');
+    goOffline();
+    await visit('/sok?a=2');
+    await wait(60_000);
+    expect([fake.assigned, page(), fake.message]).toEqual([['/sok?a=1'], '/sok', null]);
+  });
+
+  it('B8.1 B9.6 shows the copy of a worker, which may be older than the site', async () => {
+    const { fake, visit, page } = visitor();
+    answerStored(fake, '/kontakt');
+    await visit('/kontakt');
+    expect([fake.assigned, page()]).toEqual([[], '/kontakt']);
+  });
+
   it('B8.1 loads in full on the way back as well, where the page must be fetched', async () => {
     const { fake, visit, back } = visitor();
     fake.server.answer('/a', { headers: { 'Cache-Control': 'no-store' } });
@@ -93,6 +117,14 @@ describe('another build answered a prefetch', () => {
     expect(reloadsOf(fake.env).records()).toMatchObject([
       { cause: 'stale-deploy', version: 'build-2', address: '/kontakt?a=1#b', done: true },
     ]);
+  });
+
+  it('B5.6 goes on prefetching after the copy of a worker, which may be older than the site', async () => {
+    const { fake, queue, wait } = visitor();
+    answerStored(fake, '/film');
+    queue.press('/film');
+    await wait(0);
+    expect([queue.hasEnded(), queue.enqueue('/kontakt')]).toEqual([false, true]);
   });
 
   it('B8.1 visits where that was done before, once per build and address', async () => {
