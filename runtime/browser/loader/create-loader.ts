@@ -17,7 +17,6 @@ import {
   ABORTED,
   createDownloadHistory,
   createResources,
-  type Fault,
   fetchAnswer,
   type LoaderEnvironment,
   type Resources,
@@ -94,15 +93,14 @@ export function createLoader(env: LoaderEnvironment): Loader {
       },
     );
     const fetched = await pages.get(address, options, ask);
-    return 'reason' in fetched && inMemory && !appearsOnline() ? inMemory : fetched;
+    return inMemory && 'reason' in fetched && fetched.isOffline ? inMemory : fetched;
   }
 
   async function gather(path: string, options: LoadOptions): Promise<LoadOutcome> {
     const { origin, acceptStale } = options;
     const key = keyOf(path);
     const found = await getPage(key, options);
-    if (found.kind !== 'ready')
-      return found.kind === 'failed' ? failed(found) : { kind: found.kind };
+    if (found.kind !== 'ready') return found;
     const page = found.value;
     const { build, stored } = page.marks;
     // A missing id counts as the same build (B8.1), and the worker's copy may be older than the site.
@@ -118,7 +116,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
       ),
     );
     const fault = results.find((result) => 'reason' in result);
-    return fault ? failed(fault) : { kind: 'ready', page };
+    return fault ? { ...fault, kind: 'failed' } : { kind: 'ready', page };
   }
 
   if (start.page !== null) {
@@ -159,8 +157,6 @@ export function createLoader(env: LoaderEnvironment): Loader {
     watch: (act) => void watchers.push(act),
   };
 }
-
-const failed = ({ reason }: Fault) => ({ kind: 'failed', reason }) as const;
 
 /** Returns the parts of a document in the order of fetching: layout before components (B3.1). */
 function namedBy({ layout, components }: PageMarks): readonly string[] {

@@ -45,7 +45,8 @@ export type LoadOutcome =
   /** The page is from another build (B8). Its stylesheet and code aren't loaded. */
   | { readonly kind: 'stale'; readonly page: LoadedPage }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly reason: string }
+  /** `isOffline`: there was no network, as the browser said, or as the worker's answer shows (B7.7). */
+  | { readonly kind: 'failed'; readonly reason: string; readonly isOffline?: boolean }
   | { readonly kind: 'aborted' };
 
 export interface LoadOptions {

@@ -15,6 +15,8 @@ export interface Fault {
   readonly reason: string;
   /** Whether a visit may retry (B7.5). */
   readonly isRetryable?: boolean;
+  /** Whether there was no network: the browser said so, or the worker answered for want of it (B7.7). */
+  readonly isOffline?: boolean;
 }
 
 export const ABORTED = { kind: 'aborted' } as const;
@@ -92,9 +94,10 @@ export function createResources<T>(
     }
     if (!('reason' in result)) return result;
     if (result === TIMED_OUT) controller.abort();
+    const isOffline = facts.from === 'worker' || !appearsOnline();
     // Offline, nothing counts as missing (B7.7).
-    const kind = appearsOnline() ? result.kind : 'failed';
-    return { ...result, kind, reason: `${resource}: ${result.reason}` };
+    const kind = isOffline ? 'failed' : result.kind;
+    return { ...result, kind, isOffline, reason: `${resource}: ${result.reason}` };
   }
 
   function begin(address: string, origin: Origin, send: Send<T>): InFlight<T> {
@@ -139,7 +142,7 @@ export function createResources<T>(
       const result = await join(address, options, send);
       if (origin !== 'visit' || !('reason' in result)) return result;
       onFailure?.(result.reason);
-      if (!result.isRetryable || !appearsOnline()) return result;
+      if (!result.isRetryable || result.isOffline) return result;
       const isAborted = await within(clock, RETRY_AFTER, null, aborted(signal));
       return isAborted ?? join(address, options, send);
     },

@@ -1,4 +1,4 @@
-import { encodePath, type SiteAddress } from '../../protocol/path.ts';
+import type { SiteAddress } from '../../protocol/path.ts';
 import type { ReloadCause } from '../boot/handles.ts';
 import { FORCE_DELAY, SLOW_AFTER } from '../constants.ts';
 import type { Arrival, EntryState, Environment } from '../environment/environment.ts';
@@ -67,26 +67,11 @@ export function startVisit(env: Environment, loader: Loader, target: Target, hos
     return isDone;
   }
 
-  /** Returns whether the failed response came from the worker: there is no network, whatever `onLine` says (B7.7). */
-  function isFromWorker(): boolean {
-    const asked = encodePath(loader.keyOf(address.path));
-    const last = loader.history().findLast(({ resource }) => resource === asked);
-    return last?.from === 'worker' && !last.succeeded && last.status > 0;
-  }
-
   /** Handles the first failure, and logs it, offline too (S246). A retry may still succeed. */
   function fail(reason: string): void {
     if (state !== 'loading') return;
     state = 'failing';
     env.log(`${whole} failed to load: ${reason}`);
-    if (isFromWorker()) {
-      reportLost(reason);
-      // Later, because the loader starts to listen for the abort only after this call.
-      queueMicrotask(() => {
-        if (state === 'failing') giveUp('offline');
-      });
-      return;
-    }
     forceTimer = clock.setTimeout(() => {
       lose(reason);
       if (state === 'failing' && !loadInFull('forced-load')) giveUp('not-loaded');
@@ -94,15 +79,11 @@ export function startVisit(env: Environment, loader: Loader, target: Target, hos
   }
 
   /** Handles the final failure. */
-  function lose(reason: string): void {
+  function lose(reason: string, isOffline = false): void {
     fail(reason);
-    reportLost(reason);
-    if (!loader.appearsOnline()) giveUp('offline');
-  }
-
-  function reportLost(reason: string): void {
     if (!isLost) env.emit('lerret:visit-failed', { address: whole, reason });
     isLost = true;
+    if (isOffline || !loader.appearsOnline()) giveUp('offline');
   }
 
   async function load(acceptStale: boolean): Promise<void> {
@@ -118,8 +99,11 @@ export function startVisit(env: Environment, loader: Loader, target: Target, hos
       env.log(`${whole} is of another build, ${build}, and shown as it is`);
       return load(true);
     }
-    lose(outcome.kind === 'failed' ? outcome.reason : outcome.kind);
-    if (outcome.kind === 'missing') await passWorker();
+    if (outcome.kind === 'failed') lose(outcome.reason, outcome.isOffline);
+    else {
+      lose(outcome.kind);
+      await passWorker();
+    }
   }
 
   /** Removes an active worker that may not know the page, and loads the target in full (B9.4). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DATA_MAX_AGE } from '../../../../runtime/browser/constants.ts';
 import { FROM_WORKER } from '../../../../runtime/protocol/worker-setup.ts';
 import { documentOf } from '../fake-server.ts';
 import { visitor } from './visitor.ts';
@@ -21,6 +22,22 @@ describe('a worker that answers for want of the net, while the browser says that
     expect([fake.assigned, fake.isBusy]).toEqual([[], false]);
     expect(told('lerret:visit-failed')).toHaveLength(1);
     expect(fake.logged).toEqual([expect.stringContaining('/kontakt failed to load')]);
+  });
+
+  it.each([
+    ['the browser says so, too', false],
+    ['the browser says that there is a net', true],
+  ])('B4.1 S175 shows an old page of memory where %s', async (_, online) => {
+    const { fake, visit, wait, page, told } = visitor();
+    await visit('/kontakt');
+    await visit('/om');
+    await wait(DATA_MAX_AGE + 1);
+    fake.server.answer('/kontakt', offlinePage);
+    fake.online = online;
+    await visit('/kontakt');
+    await wait(60_000);
+    expect([page(), fake.message, fake.assigned]).toEqual(['/kontakt', null, []]);
+    expect(told('lerret:visit-failed')).toEqual([]);
   });
 
   it('B7.7 asks after growing pauses, without a word, until the message is closed', async () => {
