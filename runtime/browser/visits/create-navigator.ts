@@ -137,11 +137,13 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     follow();
   }
 
-  /** Returns whether a visit to this target is in progress. */
+  /** Returns whether a visit to this target, or its full load, is in progress. */
   function isUnderWay({ whole, hash }: SiteAddress): boolean {
-    if (current === null || current.state() === 'over') return false;
-    const { address } = current.target;
-    return address.hash === hash && isSamePlace(address.whole, whole);
+    const isVisiting = current && current.state() !== 'over';
+    const address = isVisiting
+      ? current.target.address
+      : siteAddress(navigation.origin, leavingFor ?? '');
+    return address?.hash === hash && isSamePlace(address.whole, whole);
   }
 
   function traversed(traversal: Traversal): void {

@@ -147,14 +147,26 @@ describe('what cancels it', () => {
   );
 });
 
+it('B7.5 is left alone by a second click while the server takes its time', async () => {
+  const { fake, visit, wait } = visitor();
+  fake.server.answer('/feil', { status: 500 });
+  await visit('/feil');
+  await wait(FORCE_DELAY);
+  await visit('/feil');
+  await wait(FORCE_DELAY);
+  expect([fake.assigned, fake.messages, fake.server.requests.length]).toEqual([['/feil'], [], 1]);
+});
+
 describe('guards', () => {
   it('B7.6 does not force an address again within FORCE_GUARD, but gives a button that tries again', async () => {
     const { fake, visit, wait, page, navigator } = visitor();
     fake.server.answer('/feil', { status: 500 });
-    for (let n = 0; n < 2; n++) {
-      await visit('/feil?a=1#b');
-      await wait(FORCE_DELAY);
-    }
+    await visit('/feil?a=1#b');
+    await wait(FORCE_DELAY);
+    // The visitor comes back from there.
+    fake.change('restored');
+    await visit('/feil?a=1#b');
+    await wait(FORCE_DELAY);
     expect(fake.assigned).toEqual(['/feil?a=1#b']);
     expect([page(), navigator.state(), navigator.shown()]).toEqual(['/', 'idle', '/']);
     fake.server.answer('/feil', {});

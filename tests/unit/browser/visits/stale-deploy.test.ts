@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TIMEOUT } from '../../../../runtime/browser/constants.ts';
 import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
 import type { FakeEnvironment } from '../fake-environment.ts';
 import { documentOf } from '../fake-server.ts';
@@ -35,6 +36,18 @@ describe('another build answers', () => {
     expect([fake.clock.waiting(), navigator.state()]).toEqual([0, 'idle']);
   });
 
+  it.each(['/kontakt?a=1', '/kontakt/?a=1'])(
+    'B8.1 B7.5 a second click while the page is loaded in full changes nothing: %s',
+    async (again) => {
+      const { fake, visit, wait } = visitor();
+      deploy(fake, 'build-2', '/kontakt');
+      await visit('/kontakt?a=1');
+      await visit(again);
+      await wait(TIMEOUT);
+      expect([fake.assigned, fake.stayed, fake.committed]).toEqual([['/kontakt?a=1'], [], []]);
+    },
+  );
+
   it('B8.1 happens once per build id and address: then the page is shown with the new resources, and logged', async () => {
     const { fake, visit, wait, page, address } = visitor();
     const html = documentOf('/sok', { build: 'build-2', layout: '/assets/new-2.css' });
@@ -55,6 +68,7 @@ describe('another build answers', () => {
     fake.server.answer('/sok', { html });
     fake.server.answer('/assets/new-2.css', { status: 404 });
     await visit('/sok');
+    await wait(TIMEOUT);
     await visit('/sok');
     await wait(1000);
     expect([fake.assigned, page()]).toEqual([['/sok', '/sok'], '/']);
@@ -172,11 +186,12 @@ describe('a new version waits', () => {
   }
 
   it('B9.2 makes the next visit a full load, once, so that nothing goes in circles', async () => {
-    const { fake, visit, page, reloads } = waiting();
+    const { fake, visit, wait, page, reloads } = waiting();
     expect(fake.assigned).toEqual([]);
     await visit('/kontakt?a=1#b');
     expect([fake.assigned, fake.committed]).toEqual([['/kontakt?a=1#b'], []]);
     expect(reloads.records().at(-1)).toMatchObject({ cause: 'new-worker', version: 'w2' });
+    await wait(TIMEOUT);
     await visit('/kontakt?a=1#b');
     expect([fake.assigned.length, page()]).toEqual([1, '/kontakt']);
   });
