@@ -16,10 +16,15 @@ const UNKNOWN = 'unknown';
  * has unsent input, `start` reloads nothing; for a new worker, the next visit then is a full load.
  */
 export function createRecovery(env: RecoveryEnvironment) {
+  /** Whether the document has had no worker yet. */
+  let isFirst = env.workers?.controllerAtStart() === null;
+
   async function meet(reached: WorkerState, version: () => Promise<string>): Promise<void> {
-    const isFirst = env.workers?.controllerAtStart() === null;
     if (reached === 'redundant') env.log('The new service worker is redundant');
-    if (reached === 'activated' && isFirst) storeVisited();
+    if (reached === 'activated' && isFirst) {
+      isFirst = false;
+      storeVisited();
+    }
     if (reached !== 'installed') return;
     if (isFirst) {
       env.screen.tell({ kind: 'offline-ready' });

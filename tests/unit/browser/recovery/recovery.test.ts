@@ -76,6 +76,13 @@ describe('B9.2 a new version', () => {
     expect(causes(fake)).toEqual([['new-worker', 'done']]);
   });
 
+  it('B9.2 S174 reloads for a second worker also the document that got the first one', async () => {
+    const { fake } = await registered();
+    for (const state of ['installed', 'activated'] as const) await fake.workers.reach(state, BUILD);
+    await fake.workers.reach('installed', 'v2');
+    expect([fake.assigned, fake.messages]).toEqual([['/'], [{ kind: 'offline-ready' }]]);
+  });
+
   it('B9.2 leaves a document alone that is of the new worker’s build already', async () => {
     const { fake } = await registered((before) => {
       controlled(before);
@@ -109,10 +116,10 @@ describe('B9.3 the first worker', () => {
   });
 
   it('B9.3 S172 has it keep the page that was visited before it took over, and no other', async () => {
-    const { fake } = await registered();
+    const [{ fake: first }, { fake }] = [await registered(), await registered()];
+    await first.workers.reach('activated');
+    expect(first.server.requests).toEqual([]);
     await fake.workers.reach('installed');
-    await fake.workers.reach('activated');
-    expect(fake.server.requests).toEqual([]);
     fake.env.navigation.push('/kontakt?a=1', { index: 1, x: 0, y: 0 });
     await fake.workers.reach('activated');
     expect(fake.server.requests).toMatchObject([{ address: '/kontakt?a=1', accept: 'text/html' }]);
