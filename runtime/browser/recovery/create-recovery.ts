@@ -44,12 +44,14 @@ export function createRecovery(env: RecoveryEnvironment) {
     askPage(env, address).catch((reason) => env.log('This page is not stored', reason));
   }
 
-  /** Returns whether the offline page is shown, and no visit from that page will retry (B7.7). */
+  /** Returns whether the offline page is shown in place of another one, and no visit from it will retry (B7.7). */
   function isOfflinePage(): boolean {
     const { navigation, start, screen } = env;
-    const place = (written: string) => placeOf(navigation.origin, written);
+    const { origin } = navigation;
     const isShown =
-      start.page === OFFLINE_PAGE && place(navigation.address()) === place(start.address);
+      start.page === OFFLINE_PAGE &&
+      siteAddress(origin, start.address)?.path !== OFFLINE_PAGE &&
+      placeOf(origin, navigation.address()) === placeOf(origin, start.address);
     return isShown && screen.message()?.kind !== 'offline';
   }
 

@@ -170,6 +170,18 @@ describe('B9.5 the offline page', () => {
     expect(fake.assigned).toEqual(['/kontakt']);
   });
 
+  it.each(['/offline.html', '/offline.html?a=1'])(
+    'B9.5 is not loaded again where it was asked for itself: %s',
+    async (address) => {
+      const fake = fakeEnvironment({ page: '/offline.html' });
+      fake.entries[0] = { address, state: null };
+      createRecovery({ ...fake.env, start: { ...fake.env.start, address } }).start();
+      fake.change('online');
+      await fake.clock.advance(10 * FORCE_GUARD);
+      expect([fake.assigned, fake.server.requests]).toEqual([[], []]);
+    },
+  );
+
   it.each<[string, (fake: FakeEnvironment) => unknown]>([
     ['the net is away again', (fake) => Object.assign(fake, { online: false })],
     ['a visit tries again', ({ env }) => env.screen.tell({ kind: 'offline' })],
