@@ -42,6 +42,9 @@ export function createLoader(env: LoaderEnvironment): Loader {
   /** The paths of the visits in progress. */
   const visited: string[] = [];
 
+  /** Whether the latest fetched page was the worker's copy: the server doesn't answer. */
+  let isCut = false;
+
   const endOf = (path: string): End => ends.get(path) ?? { path, query: null };
   const keyOf = (path: string) => endOf(path).path;
   /** Returns when a page was loaded; for the worker's copy, when the server sent it, 0 if that isn't known. */
@@ -65,12 +68,16 @@ export function createLoader(env: LoaderEnvironment): Loader {
     return { state: lacking === 'missing' ? 'failed' : lacking, origin };
   }
 
-  /** Returns a page: from memory if fresh, for back and forward (B4.1), and offline; otherwise from the server. */
+  /**
+   * Returns a page: from memory if fresh, for back and forward (B4.1), and offline; otherwise from the server. While the
+   * server answers, a copy of the worker's isn't taken from memory: it would say that there is no contact (B9).
+   */
   async function getPage(key: string, options: LoadOptions): Promise<Result<LoadedPage>> {
     const { origin, isBack } = options;
     const cached = memory.get(key);
     const inMemory = cached && ({ kind: 'ready', value: cached } as const);
-    if (inMemory && (isBack || memory.age(key) === 'fresh')) return inMemory;
+    const isUsable = isCut || cached?.marks.stored == null;
+    if (inMemory && isUsable && (isBack || memory.age(key) === 'fresh')) return inMemory;
     const address = encodePath(key);
     const ask = fetchAnswer<LoadedPage>(
       env,
@@ -80,6 +87,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
       (html, ended, headers) => {
         const marks = readPage(ended, html);
         if ('reason' in marks) return marks;
+        isCut = marks.stored != null;
         const path = marks.page;
         // A page that is served at its own path isn't redirected any more.
         ends.delete(path);

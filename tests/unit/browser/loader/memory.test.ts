@@ -50,6 +50,20 @@ describe('memory', () => {
     expect([begun.page.at, loader.memory('/a')]).toEqual([now - ago, age]);
   });
 
+  it('B4.2 B9.6 the worker’s copy is asked for again, on the way back too, once the server answers', async () => {
+    const { fake, visit } = loading();
+    fake.server.answer('/a', { html: copyOf('/a', fake.clock.now(), 60_000) }, {});
+    await visit('/a').ended;
+    const marks = async (isBack: boolean) => {
+      const begun = visit('/a', { isBack });
+      await begun.ended;
+      return begun.page.marks.stored;
+    };
+    expect(await marks(true)).toEqual(expect.any(String));
+    await visit('/b').ended;
+    expect([await marks(true), await marks(false)]).toEqual([null, null]);
+  });
+
   it.each(['', 'i går'])('B4.2 a copy whose date is unknown is old: “%s”', async (date) => {
     const undated = (path: string) =>
       documentOf(path).replace('<html', `<html data-stored="${date}"`);
