@@ -56,9 +56,9 @@ export type ReloadCause =
 /**
  * Why a full load was refused. `here`: the load would only load the current page. `again`: the same load was done
  * before. `storage`: the record that prevents a repeated load could not be stored. `unsent-input`: the visitor has
- * typed something that isn't submitted.
+ * typed something that isn't submitted. `visit`: another page is being opened.
  */
-export type Refusal = 'here' | 'again' | 'storage' | 'unsent-input';
+export type Refusal = 'here' | 'again' | 'storage' | 'unsent-input' | 'visit';
 
 /** An automatic full load, done or refused. */
 export interface ReloadRecord {

@@ -33,8 +33,8 @@ export function createRecovery(env: RecoveryEnvironment) {
     const known = await version().catch(() => UNKNOWN);
     // The worker's version is the build id of documents: this document was loaded after the deploy.
     if (known === env.start.build) return;
-    const result = reloadsOf(env).load('new-worker', env.navigation.address(), known);
-    if (result === 'unsent-input') env.screen.tell({ kind: 'update-waiting' });
+    reloadsOf(env).load('new-worker', env.navigation.address(), known);
+    if (reloadsOf(env).postponed()) env.screen.tell({ kind: 'update-waiting' });
   }
 
   /** Fetches the page of a visit made before the first worker was active, so that the worker stores it (S172). */

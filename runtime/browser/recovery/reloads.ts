@@ -36,6 +36,8 @@ function createReloads(env: ReloadsEnvironment) {
   const { navigation, storage } = env;
   /** The records of this document that session storage refused. There, guards still exist after the load. */
   let unwritten: ReloadRecord[] = [];
+  /** Returns whether a visit or a full load that the visitor began is in progress; set once there are visits. */
+  let isVisiting = () => false;
   let postponed: { readonly cause: ReloadCause; readonly version: string } | null = null;
 
   const place = (address: string) => placeOf(navigation.origin, address);
@@ -86,8 +88,9 @@ function createReloads(env: ReloadsEnvironment) {
     if (isSpent(cause, address, version)) return 'again';
     if (isReload && isBlocked()) return 'storage';
     const isAsked = cause !== 'new-worker' && cause !== 'offline-page';
-    if (isAsked || shown !== undefined || !navigation.hasUnsentInput()) return null;
-    return 'unsent-input';
+    if (isAsked || shown !== undefined) return null;
+    if (isVisiting()) return 'visit';
+    return navigation.hasUnsentInput() ? 'unsent-input' : null;
   }
 
   return {
@@ -104,13 +107,17 @@ function createReloads(env: ReloadsEnvironment) {
       add({ cause, at, address, version, done: refused === null, refused: refused ?? '' });
       if (refused === null) navigation.assign(address);
       if (cause === 'new-worker')
-        postponed = refused === 'unsent-input' ? { cause, version } : null;
+        postponed = refused === 'unsent-input' || refused === 'visit' ? { cause, version } : null;
       return refused ?? 'done';
     },
     /** Returns whether `load` would load the address now. Records nothing. */
     allows: (cause: ReloadCause, address: string, version = '', shown?: string) =>
       refusal(cause, address, version, shown) === null,
-    /** Returns the reload for a new worker that the next visit must make (B9); null if unsent input prevented none. */
+    /** Sets the function that tells whether a visit or a full load is in progress, which no reload may end (B7.2). */
+    followVisits(isInProgress: () => boolean): void {
+      isVisiting = isInProgress;
+    },
+    /** Returns the reload for a new worker that the next visit must make (B9); null if none was postponed. */
     postponed: () => postponed,
     /** Returns a copy of the last records of this session (maximum 20), oldest first, also of earlier documents. */
     records: read,

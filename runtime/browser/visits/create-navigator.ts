@@ -137,12 +137,15 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     follow();
   }
 
+  /** Returns whether a visit is in progress. */
+  const isVisiting = () => current !== null && current.state() !== 'over';
+
   /** Returns whether a visit to this target, or its full load, is in progress. */
   function isUnderWay({ whole, hash }: SiteAddress): boolean {
-    const isVisiting = current && current.state() !== 'over';
-    const address = isVisiting
-      ? current.target.address
-      : siteAddress(navigation.origin, leavingFor ?? '');
+    const address =
+      current && isVisiting()
+        ? current.target.address
+        : siteAddress(navigation.origin, leavingFor ?? '');
     return address?.hash === hash && isSamePlace(address.whole, whole);
   }
 
@@ -186,6 +189,8 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   function catchUp(): void {
     traversed({ address: navigation.address(), state: navigation.state(), isAnimated: false });
   }
+
+  reloads.followVisits(() => leavingFor !== null || isVisiting());
 
   if (!entries.isHome()) catchUp();
 

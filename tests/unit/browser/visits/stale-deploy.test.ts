@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { TIMEOUT } from '../../../../runtime/browser/constants.ts';
+import { FORCE_DELAY, TIMEOUT } from '../../../../runtime/browser/constants.ts';
 import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
 import type { FakeEnvironment } from '../fake-environment.ts';
-import { documentOf } from '../fake-server.ts';
+import { documentOf, type FakeAnswer } from '../fake-server.ts';
 import { visitor } from './visitor.ts';
 
 /** From now on another build answers for these addresses. */
@@ -194,6 +194,22 @@ describe('a new version waits', () => {
     await wait(TIMEOUT);
     await visit('/kontakt?a=1#b');
     expect([fake.assigned.length, page()]).toEqual([1, '/kontakt']);
+  });
+
+  it.each<[string, FakeAnswer, number]>([
+    ['a visit', { after: 500 }, 0],
+    ['a full load', { status: 500 }, FORCE_DELAY],
+  ])('B9.2 B7.2 waits while %s is in progress, and is then loaded', async (_, answer, ms) => {
+    const { fake, visit, wait } = visitor();
+    const reloads = reloadsOf(fake.env);
+    fake.server.answer('/kontakt', answer);
+    await visit('/kontakt');
+    await wait(ms);
+    expect(reloads.load('new-worker', '/', 'w2')).toBe('visit');
+    await wait(TIMEOUT);
+    await visit('/om');
+    expect(fake.assigned.at(-1)).toBe('/om');
+    expect(reloads.records().at(-1)).toMatchObject({ cause: 'new-worker', done: true });
   });
 
   it('B9.2 leaves back and forward to memory', async () => {
