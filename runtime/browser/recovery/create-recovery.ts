@@ -44,21 +44,22 @@ export function createRecovery(env: RecoveryEnvironment) {
     askPage(env, address).catch((reason) => env.log('This page is not stored', reason));
   }
 
-  /** Returns whether the offline page is shown in place of another one, and no visit from it will retry (B7.7). */
+  /** Returns whether the offline page is shown in place of another one. */
   function isOfflinePage(): boolean {
-    const { navigation, start, screen } = env;
+    const { navigation, start } = env;
     const { origin } = navigation;
-    const isShown =
+    return (
       start.page === OFFLINE_PAGE &&
       siteAddress(origin, start.address)?.path !== OFFLINE_PAGE &&
-      placeOf(origin, navigation.address()) === placeOf(origin, start.address);
-    return isShown && screen.message()?.kind !== 'offline';
+      placeOf(origin, navigation.address()) === placeOf(origin, start.address)
+    );
   }
 
   function leaveOfflinePage(): void {
     if (!isOfflinePage() || env.online() === false) return;
-    const result = reloadsOf(env).load('offline-page', env.navigation.address());
-    if (result === 'again') env.clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
+    // While that message is shown, a visit from the page will retry (B7.7).
+    const isRetried = env.screen.message()?.kind === 'offline';
+    if (isRetried || reloadsOf(env).load('offline-page', env.navigation.address()) === 'again') env.clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
   }
 
   return {

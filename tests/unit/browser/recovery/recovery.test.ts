@@ -170,6 +170,19 @@ describe('B9.5 the offline page', () => {
     expect(fake.assigned).toEqual(['/kontakt']);
   });
 
+  it.each([200, 503])('B9.5 is loaded again once no visit waits any more: %s', async (status) => {
+    const fake = fakeEnvironment({ page: '/offline.html' });
+    fake.entries[0] = { address: '/kontakt', state: null };
+    fake.server.answer('/kontakt', { status }, {});
+    fake.env.screen.tell({ kind: 'offline' });
+    createRecovery({ ...fake.env, start: { ...fake.env.start, address: '/kontakt' } }).start();
+    await fake.clock.advance(FORCE_GUARD);
+    fake.env.screen.tell(null);
+    expect(fake.assigned).toEqual([]);
+    await fake.clock.advance(1.5 * FORCE_GUARD);
+    expect(fake.assigned).toEqual(['/kontakt']);
+  });
+
   it.each(['/offline.html', '/offline.html?a=1'])(
     'B9.5 is not loaded again where it was asked for itself: %s',
     async (address) => {
