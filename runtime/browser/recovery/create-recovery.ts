@@ -59,7 +59,8 @@ export function createRecovery(env: RecoveryEnvironment) {
     if (!isOfflinePage() || env.online() === false) return;
     // While that message is shown, a visit from the page will retry (B7.7).
     const isRetried = env.screen.message()?.kind === 'offline';
-    if (isRetried || reloadsOf(env).load('offline-page', env.navigation.address()) === 'again') env.clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
+    if (isRetried || reloadsOf(env).load('offline-page', env.navigation.address()) === 'again')
+      env.clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
   }
 
   return {
