@@ -57,6 +57,37 @@ describe('the header', () => {
     });
   });
 
+  it('B4.1 A20 shows the name only after the page’s script has read the page for its memory, however late', async () => {
+    await withPage(WIDE, async (page) => {
+      await page.addInitScript(
+        ([key, text]) => {
+          localStorage.setItem(key, text);
+          const read = Object.getOwnPropertyDescriptor(Element.prototype, 'outerHTML')?.get;
+          Object.defineProperty(Element.prototype, 'outerHTML', {
+            get(): string {
+              const html = read?.call(this);
+              if (this === document.documentElement) document.documentElement.dataset.read = html;
+              return html;
+            },
+          });
+        },
+        [PROFILE_KEY, PROFILE] as const,
+      );
+      const loaded = page.waitForResponse(/member-name-/);
+      await page.route(/\/assets\/boot-/, async (route) => {
+        await (await loaded).finished();
+        // The code has run, and has seen all of the page.
+        await page.waitForFunction(() => document.readyState === 'interactive');
+        await route.continue();
+      });
+      await page.goto(`${address}/kontakt`);
+      await cell(page).getByRole('button', { name: 'Medlem: Kari Nordmann' }).waitFor();
+      const html = await page.locator('html').getAttribute('data-read');
+      expect(html).toContain('data-member-name');
+      expect(html).not.toContain('Kari');
+    });
+  });
+
   it('A20 shows a member’s first name on a phone, not a part of a word', async () => {
     await withPage({ ...WIDE, viewport: { width: 390, height: 844 } }, async (page) => {
       await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [

@@ -17,10 +17,13 @@ import { deleteDatabase, logOut, repeatLogOut, sayLoggedOut, showUnconfirmed } f
 /** Whether a log-out runs, in which its buttons must stay disabled: until the page is reloaded, or it failed. */
 let isLeaving = false;
 
-// The script in the head may run this before the body is parsed.
-if (document.readyState === 'loading')
+// The script in the head may run this before the body is parsed, or before `boot.ts` has read the document, which must
+// not have a member's name (B4). `boot.ts` runs before this event; where it can't be loaded, the event may be over.
+if ('lerret' in window || document.readyState === 'complete') showPage();
+else {
   document.addEventListener('DOMContentLoaded', showPage, { once: true });
-else showPage();
+  window.addEventListener('load', showPage, { once: true });
+}
 // A page of another build replaces the header.
 document.addEventListener('lerret:commit', showPage);
 
