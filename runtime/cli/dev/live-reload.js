@@ -54,14 +54,13 @@ onChange(look, () => location.reload());
 document.addEventListener('lerret:commit', remember);
 
 /**
- * Fetches the page as a document, without the choices of the address's query: the block's code makes these. Doesn't use
- * `DOMParser`, which the site's policy of trusted types refuses.
+ * Fetches the page as a document. Doesn't use `DOMParser`, which the site's policy of trusted types refuses.
  * @returns {Promise<Document | null>} null for a response that is no page
  */
 function ask() {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('GET', location.pathname);
+    request.open('GET', location.href);
     request.responseType = 'document';
     request.addEventListener('loadend', () => resolve(request.responseXML));
     request.send();
