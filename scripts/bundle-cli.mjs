@@ -39,6 +39,8 @@ export async function bundleCli(root) {
       return bundled(root, entries, notingSources(note, root));
     },
   });
+}
+
 /**
  * Returns the address of the bundle of the present sources, made if there is none. Ends the process with an error
  * message if the bundle can't be stored.
@@ -53,8 +55,6 @@ export async function madeBundle(root, entry) {
       'Make that folder writable, or use Node 22.18 or later.',
   );
   process.exit(1);
-}
-
 }
 
 /**

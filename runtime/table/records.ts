@@ -258,10 +258,10 @@ function createIds(ids: readonly string[]): () => string {
     return number === undefined ? [] : [{ start, number: Number(number) }];
   });
   const rows = [...Map.groupBy(numbered, ({ start }) => start)];
-  let last = Math.max(0, ...row.map(({ number }) => number));
   const [[start, row] = ['e-', []]] = rows.sort(
     ([one, a], [other, b]) => b.length - a.length || compare(one, other),
   );
+  let last = Math.max(0, ...row.map(({ number }) => number));
   return () => {
     last++;
     return `${start}${last}`;

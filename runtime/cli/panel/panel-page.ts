@@ -60,6 +60,9 @@ export function createPanelPage(
 
 const SCRIPTED = `<link rel="stylesheet" href="${PANEL}/panel.css"><div id="panel"></div><script type="module" src="${PANEL}/panel.js"></script>`;
 
+function documentText(language: Language, content: string): string {
+  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lerret</title>${content}</html>`;
+}
 
 /** The panel's script and stylesheet by name. */
 export type PanelFiles = ReadonlyMap<string, string>;
@@ -104,7 +107,4 @@ export async function bundlePanel({ lerret, folder }: Project): Promise<PanelFil
       Buffer.from(content).toString(),
     ]),
   );
-}
-function documentText(language: Language, content: string): string {
-  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lerret</title>${content}</html>`;
 }
