@@ -22,7 +22,7 @@ let isLeaving = false;
 if ('lerret' in window || document.readyState === 'complete') showPage();
 else {
   document.addEventListener('DOMContentLoaded', showPage, { once: true });
-  window.addEventListener('load', showPage, { once: true });
+  addEventListener('load', showPage, { once: true });
 }
 // A page of another build replaces the header.
 document.addEventListener('lerret:commit', showPage);
