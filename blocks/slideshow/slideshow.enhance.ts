@@ -12,7 +12,8 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   // More than a kilobyte, with what it imports.
   import('../shared/showings/tickets.enhance.ts').then(
     (tickets) => tickets.default(element, context),
-    (error: unknown) => console.error('bundle loading error', 'tickets', error),
+    // Its message names the file.
+    (error: unknown) => console.error('bundle loading error', error),
   );
   const list = element.querySelector('ol');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
@@ -42,14 +43,14 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   /** Scrolls to a slide. After the last slide comes the first, before the first the last. */
   const scrollTo = (to: number) => {
     const index = (to + slides.length) % slides.length;
-    const left = index * list.clientWidth;
-    clearTimeout(settling);
     // From the last slide to the first, a smooth scroll would pass all slides.
-    const behavior = Math.abs(index - current) > 1 ? 'instant' : 'auto';
-    const scroll = () => list.scrollTo({ left, behavior });
+    const isJump = Math.abs(index - current) > 1;
+    const behavior = isJump ? 'instant' : 'auto';
+    const scroll = () => list.scrollTo({ left: index * list.clientWidth, behavior });
+    clearTimeout(settling);
     scroll();
     // In Chromium a running smooth scroll continues after a jump; a second jump ends it.
-    if (behavior === 'instant') requestAnimationFrame(scroll);
+    if (isJump) requestAnimationFrame(scroll);
     show(index);
   };
 
@@ -95,8 +96,8 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   /** Handles a click on a link to another slide, which a visitor made before the controls replaced the link. */
   const followLink = (event: Event) => {
     const { target } = event;
-    if (!(target instanceof Element)) return;
-    const index = slides.findIndex(({ id }) => target.closest(`a[href="#${id}"]`));
+    const link = target instanceof Element && target.closest('a');
+    const index = slides.findIndex(({ id }) => link && link.hash === `#${id}`);
     if (index < 0) return;
     event.preventDefault();
     scrollByHand(index);
