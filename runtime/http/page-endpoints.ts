@@ -21,7 +21,8 @@ const pulled: ReadonlySet<string> = new Set(['sites', 'siteEvents', 'blockData',
 
 /**
  * Resolves to the endpoints of the page, from the file that `<meta name="lerret">` names; to null without this element.
- * Fetches the file once for all callers; after a failure, the next call fetches it again. @throws CallError `network`, without a status
+ * Fetches the file once for all callers; after a failure, the next call fetches it again.
+ * @throws CallError without a status, which callers would take for the backend's answer
  */
 export async function getPageEndpoints(): Promise<PublicEndpoints | null> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="lerret"]');
@@ -44,9 +45,9 @@ async function load(address: string): Promise<PublicEndpoints> {
   };
   try {
     return readAnswer(call, { read }, await sendCall(call, address, {}, {}));
-  } catch (cause) {
-    // Without the file's status, which callers would take for the backend's answer.
-    throw new CallError('network', call.name, { cause });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    throw new CallError(error.code, call.name, { cause: error });
   }
 }
 

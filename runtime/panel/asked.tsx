@@ -15,7 +15,9 @@ export function useAsked<T>(
 ): readonly [data: T | null, waiting: ReactNode, isEarlier: boolean] {
   const { words, refresh } = useShared();
   const [last, setLast] = useState<{ readonly search: string; readonly data: T } | null>(null);
-  const [failure, setFailure] = useState('');
+  const [failed, setFailed] = useState<{ readonly search: string; readonly reason: string } | null>(
+    null,
+  );
   const [tries, setTries] = useState(0);
   const search = new URLSearchParams(query).toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: version changes when something was saved
@@ -25,27 +27,25 @@ export function useAsked<T>(
       (data) => {
         if (!isCurrent) return;
         setLast({ search, data });
-        setFailure('');
+        setFailed(null);
       },
-      (error) => isCurrent && setFailure(reasonOf(error, words)),
+      (error) => isCurrent && setFailed({ search, reason: reasonOf(error, words) }),
     );
     return () => {
       isCurrent = false;
     };
   }, [name, search, version, tries]);
   const again = () => {
-    setFailure('');
+    setFailed(null);
     setTries(tries + 1);
     // What else failed is requested again, too.
     refresh();
   };
-  const isLoading = last === null && failure === '';
-  const waiting = isLoading ? (
-    <p aria-busy="true">{words.loading}</p>
-  ) : (
-    failure !== '' && <Failure reason={failure} onAgain={again} />
-  );
-  return [last?.data ?? null, waiting || null, last !== null && last.search !== search];
+  // The failure of an earlier query is over.
+  const failure = failed?.search === search ? failed : null;
+  const loading = last === null && <p aria-busy="true">{words.loading}</p>;
+  const waiting = failure ? <Failure reason={failure.reason} onAgain={again} /> : loading || null;
+  return [last?.data ?? null, waiting, last !== null && last.search !== search];
 }
 
 function Failure({ reason, onAgain }: { readonly reason: string; readonly onAgain: () => void }) {

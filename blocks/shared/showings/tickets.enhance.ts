@@ -3,9 +3,9 @@ import { eachMinute } from './each-minute.ts';
 import refreshWhenSeen from './live-cells.enhance.ts';
 
 /**
- * Removes the tickets of showings that have begun, also while the page is open (while it is looked at, not the one with
- * the focus), and refreshes the others if the site has the call `events`. A block that imports this late ends it by the
- * context's signal.
+ * Removes the tickets of showings that have begun, also while the page is open (but the one with the focus not until the
+ * visitor returns to the page), and refreshes the others if the site has the call `events`. A block that imports this
+ * late ends it by the context's signal.
  */
 const followTickets: Enhance = (element, context) => {
   if (context.signal.aborted) return () => {};

@@ -68,8 +68,9 @@ const TIMED_OUT: Fault = { kind: 'failed', reason: 'time-out' };
 
 /**
  * Creates the functions that request resources of one kind, such as pages or stylesheets, and return their status.
- * @param history gets the result of each request @param appearsOnline while it returns false, no failed request is
- * repeated, and no resource counts as missing
+ * @param history gets the result of each request
+ * @param appearsOnline while it returns false, and after an answer of the worker's for want of the network, no failed
+ * request is repeated, and no resource counts as missing
  */
 export function createResources<T>(
   clock: Clock,

@@ -21,8 +21,13 @@ let isLeaving = false;
 // not have a member's name (B4). `boot.ts` runs before this event; where it can't be loaded, the event may be over.
 if ('lerret' in window || document.readyState === 'complete') showPage();
 else {
-  document.addEventListener('DOMContentLoaded', showPage, { once: true });
-  addEventListener('load', showPage, { once: true });
+  const opened = new AbortController();
+  const open = () => {
+    opened.abort();
+    showPage();
+  };
+  document.addEventListener('DOMContentLoaded', open, opened);
+  addEventListener('load', open, opened);
 }
 // A page of another build replaces the header.
 document.addEventListener('lerret:commit', showPage);

@@ -13,7 +13,8 @@ const UNKNOWN = 'unknown';
 /**
  * Creates the functions that reload the displayed page (B9): `start` does so for a new service worker, and when the
  * offline page can be left; `unknownPage` does so on the 404 page, and resolves with whether it did. While the visitor
- * has unsent input, `start` reloads nothing; for a new worker, the next visit then is a full load.
+ * has unsent input, or a visit or a full load is in progress, `start` reloads nothing; for a new worker, the next visit
+ * then is a full load.
  */
 export function createRecovery(env: RecoveryEnvironment) {
   /** Whether the document has had no worker yet. */
@@ -59,7 +60,8 @@ export function createRecovery(env: RecoveryEnvironment) {
     if (!isOfflinePage() || env.online() === false) return;
     // While that message is shown, a visit from the page will retry (B7.7).
     const isRetried = env.screen.message()?.kind === 'offline';
-    if (isRetried || reloadsOf(env).load('offline-page', env.navigation.address()) === 'again')
+    const result = isRetried || reloadsOf(env).load('offline-page', env.navigation.address());
+    if (result === true || result === 'again' || result === 'visit')
       env.clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
   }
 

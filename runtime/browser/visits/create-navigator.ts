@@ -111,7 +111,14 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
 
   function visit(written: string, options: VisitOptions = {}): void {
     const address = siteAddress(navigation.origin, written);
-    if (address && isUnderWay(address)) return;
+    const isSame = (other: SiteAddress | null) =>
+      address !== null && other?.hash === address.hash && isSamePlace(other.whole, written);
+    if (current && isVisiting() && isSame(current.target.address)) return;
+    // Its full load is in progress, or the visitor has stopped it.
+    if (leavingFor && isSame(siteAddress(navigation.origin, leavingFor))) {
+      navigation.assign(leavingFor);
+      return;
+    }
     stayFor(written);
     savePosition();
     if (address) begin(address, options);
@@ -139,15 +146,6 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
 
   /** Returns whether a visit is in progress. */
   const isVisiting = () => current !== null && current.state() !== 'over';
-
-  /** Returns whether a visit to this target, or its full load, is in progress. */
-  function isUnderWay({ whole, hash }: SiteAddress): boolean {
-    const address =
-      current && isVisiting()
-        ? current.target.address
-        : siteAddress(navigation.origin, leavingFor ?? '');
-    return address?.hash === hash && isSamePlace(address.whole, whole);
-  }
 
   function traversed(traversal: Traversal): void {
     const state = entries.latest(traversal.state);

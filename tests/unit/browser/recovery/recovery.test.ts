@@ -183,6 +183,17 @@ describe('B9.5 the offline page', () => {
     expect(fake.assigned).toEqual(['/kontakt']);
   });
 
+  it('B9.5 B7.2 waits for a visit that is in progress, and is loaded again if the visitor stays', async () => {
+    let isVisiting = true;
+    const fake = await offlinePage((before) =>
+      reloadsOf(before.env).followVisits(() => isVisiting),
+    );
+    expect(fake.assigned).toEqual([]);
+    isVisiting = false;
+    await fake.clock.advance(FORCE_GUARD);
+    expect(fake.assigned).toEqual(['/kontakt?a=1#her']);
+  });
+
   it.each(['/offline.html', '/offline.html?a=1'])(
     'B9.5 is not loaded again where it was asked for itself: %s',
     async (address) => {
