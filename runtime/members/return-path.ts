@@ -3,13 +3,14 @@ import { normalisePath } from '../protocol/path.ts';
 export { findWish, grantWish, loginAddress, storeWish, takeWish } from '../protocol/wish.ts';
 
 /**
- * Returns the path to open after a login: the query's `retur` if that is a valid path (B1), otherwise the profile page,
- * or `/` if the site has none.
+ * Returns the path to open after a login: the query's `retur` if that is a valid path (B1) of the site and not of a
+ * backend, otherwise the profile page, or `/` if the site has none.
  */
 export function returnPath(search: string, profilePage: string | undefined): string {
   const requested = new URLSearchParams(search).get('retur');
-  const isClean = requested !== null && normalisePath(requested) !== null;
-  return isClean ? requested : (profilePage ?? '/');
+  const path = requested === null ? null : (normalisePath(requested)?.path ?? null);
+  const isOwn = requested !== null && path !== null && !path.startsWith('/backends/');
+  return isOwn ? requested : (profilePage ?? '/');
 }
 
 /** Opens a page of the site: without a full load if the script of the displayed page runs, otherwise as a link does. */

@@ -100,18 +100,28 @@ export function createGate(
   readOutput: () => Pick<Output, 'preview'>,
   isBehindProxy: boolean,
 ): (incoming: IncomingMessage) => Refusal | null {
+  let isPreview = false;
   return (incoming) => {
     if (incoming.url === HEALTH) return null;
     try {
       const { preview } = readOutput();
+      isPreview = preview !== null;
       const isSecure = isBehindProxy && incoming.headers['x-forwarded-proto'] === 'https';
       return preview && previewGate(preview, incoming, Date.now(), isSecure);
     } catch {
-      // Without an output there is nothing to protect; the app reports that.
-      return null;
+      // A preview's folder may be missing only while another one takes its place. Without an output there is nothing to
+      // protect; the app reports that.
+      return isPreview ? between : null;
     }
   };
 }
+
+/** The response while the folder of a preview is replaced. */
+const between: Refusal = {
+  status: 503,
+  text: 'Siden kan ikke vises akkurat nå. Prøv igjen om litt.',
+  headers: { 'Retry-After': '1' },
+};
 
 const COOKIE = 'lerret-preview';
 

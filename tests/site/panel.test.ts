@@ -90,6 +90,16 @@ describe('who may use it', () => {
     expect(form.text).toContain('Nettstedsmappen har ingen fil med det navnet.');
   });
 
+  it.each(['a\n/../../package.json', 'a\u2028/../../x.json', 'data/.x.json', '../x.json'])(
+    'reads and writes no file out of the site: %j',
+    async (file) => {
+      const headers = { 'x-lerret-panel': token, 'content-type': 'application/json' };
+      const body = JSON.stringify({ file, base: '', text: 'x' });
+      const answer = await ask(dev.ready, `${api}/text`, { method: 'POST', headers, body });
+      expect([answer.status, answer.text]).toEqual([500, expect.stringContaining('ingen fil')]);
+    },
+  );
+
   it('shows nothing by the public host but to a browser with the code', async () => {
     const front = await ask(dev.ready, '/', { headers: { host } });
     expect([front.status, front.headers.location]).toEqual([302, '/.lerret/panel/']);

@@ -10,23 +10,29 @@ const withFocus = (html: string) => html.replaceAll('<table>', '<table tabindex=
 
 /** Matches the space between a number's thousands, a day and its month, or a number and its unit. */
 const AFTER_NUMBER =
-  /(?<=\d\.?) (?=(?:\d{3}(?!\d)|(?:år|kr|kroner)\b|(?:jan|feb|mars|apr|mai|jun|jul|aug|sep|okt|nov|des)[a-z]*)[^<>]*(?:<|$))/g;
+  /(?<=\d\.?) (?=(?:\d{3}(?!\d)|(?:år|kr|kroner)\b|(?:jan|feb|mars|apr|mai|jun|jul|aug|sep|okt|nov|des)[a-z]*))/g;
 
 /** Matches the space after a weekday, `klokka`, `sal` or `rad`, before a number: `lørdag 5. desember`, `Sal 2`. */
-const BEFORE_NUMBER = /(?<=[a-zø]dag|klokka|kl\.|\bsal|\brad) (?=\d[^<>]*(?:<|$))/gi;
+const BEFORE_NUMBER = /(?<=[a-zø]dag|klokka|kl\.|\bsal|\brad) (?=\d)/gi;
 
 /** Matches the spaces of a telephone number: `77 00 12 43`. */
-const IN_PAIRS = /(?<=\b\d\d) (?=\d\d\b[^<>]*(?:<|$))/g;
+const IN_PAIRS = /(?<=\b\d\d) (?=\d\d\b)/g;
 
 /** Matches the hyphen of `15-årsgrense` and `e-post`; not in the middle of an address. */
-const SHORT_START = /(?<=(?:^|[\s(>«])(?:\d+|e))-(?=[a-zæøå][^<>]*(?:<|$))/gi;
+const SHORT_START = /(?<=(?:^|[\s(«])(?:\d+|e))-(?=[a-zæøå])/gi;
 
 /** Matches the dash of a range: `16.00–18.00`. */
-const IN_RANGE = /(?<=\d)–(?=\d[^<>]*(?:<|$))/g;
+const IN_RANGE = /(?<=\d)–(?=\d)/g;
 
-// Writes no-break spaces and word joiners, which nobody types. Not in attributes: there, `>` is the next bracket.
+/** Matches a tag, or the text before the next one. Each text is read once: a long one must not take minutes. */
+const TAG_OR_TEXT = /<[^>]*>|[^<]+/g;
+
+// Writes no-break spaces and word joiners, which nobody types.
 const withWholeNumbers = (html: string) =>
-  html
+  html.replace(TAG_OR_TEXT, (part) => (part.startsWith('<') ? part : wholeNumbersIn(part)));
+
+const wholeNumbersIn = (text: string) =>
+  text
     .replace(AFTER_NUMBER, '\u00a0')
     .replace(BEFORE_NUMBER, '\u00a0')
     .replace(IN_PAIRS, '\u00a0')

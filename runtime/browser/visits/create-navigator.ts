@@ -110,7 +110,9 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   }
 
   function visit(written: string, options: VisitOptions = {}): void {
-    const address = siteAddress(navigation.origin, written);
+    const found = siteAddress(navigation.origin, written);
+    // A backend's page is none of the site, whatever it says of itself: the browser opens it, with its own policy.
+    const address = found?.path.startsWith('/backends/') ? null : found;
     const isSame = (other: SiteAddress | null) =>
       address !== null && other?.hash === address.hash && isSamePlace(other.whole, written);
     if (current && isVisiting() && isSame(current.target.address)) return;

@@ -276,8 +276,11 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
   const way: unknown = typeof path === 'string' ? JSON.parse(path) : path;
   const isKey = (key: unknown) =>
     typeof key === 'string' || (Number.isInteger(key) && Number(key) >= 0);
+  // Nothing hidden, and nothing above: with `s`, `.` is also a line's end.
   const isInside =
-    typeof file === 'string' && /^(?![./])(?!.*(?:^|\/)\.)[^\\\0]+\.json$/.test(file);
+    typeof file === 'string' &&
+    /^(?![./])(?!.*\/\.).+\.json$/s.test(file) &&
+    !/[\\\p{Cc}\u2028\u2029]/u.test(file);
   if (!isInside || !Array.isArray(way) || !way.every(isKey))
     throw new UserError(
       'The site folder has no file of that name.',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fixText, type Shown } from '../../check/index.ts';
 import type { Language } from '../../diagnostics/index.ts';
@@ -45,7 +45,12 @@ export function createSaving(
   // Open panels may still have numbers of an earlier process: those must be unknown here.
   let count = randomInt(2 ** 40);
   const inOrder = runsInOrder();
-  const pathOf = (file: string) => join(folder, file);
+  const pathOf = (file: string) => {
+    const path = join(folder, file);
+    // The panel's calls don't name such files; nobody else may get further either.
+    if (relative(folder, path).startsWith('..')) throw new Error(`${path} is outside of the site`);
+    return path;
+  };
   const textOf = (file: string) => {
     try {
       return readFileSync(pathOf(file), 'utf8');

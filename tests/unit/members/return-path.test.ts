@@ -7,6 +7,8 @@ describe('where a login leads', () => {
     ['?retur=%2Fkontakt%3Fa%3D1', '/kontakt?a=1'],
     ['', '/min-side'],
     ['?retur=%2F%2Fannen.example', '/min-side'],
+    ['?retur=%2Fbackends%2Fbutikk%2Fx', '/min-side'],
+    ['?retur=%2F%2562ackends%2Fbutikk', '/min-side'],
   ])('A86 B1.7 after %s it is %s', (search, path) => {
     expect(returnPath(search, '/min-side')).toBe(path);
   });

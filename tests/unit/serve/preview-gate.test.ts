@@ -48,6 +48,24 @@ describe('who may see a preview', () => {
     expect(opening(true)).toBe(`${opening(false)}; Secure`);
   });
 
+  it('stays closed while the folder of the preview is replaced, and is open for a site that is none', () => {
+    const incoming = () => Object.assign(new IncomingMessage(new Socket()), { url: '/' });
+    let output: () => { preview: typeof preview | null } = () => ({ preview });
+    const gate = createGate(() => output(), false);
+    const statusWith = (next: typeof output) => {
+      output = next;
+      return gate(incoming())?.status ?? null;
+    };
+    const missing = () => {
+      throw new Error('ENOENT');
+    };
+    expect(statusWith(missing)).toBe(null);
+    expect(statusWith(() => ({ preview }))).toBe(404);
+    expect(statusWith(missing)).toBe(503);
+    expect(statusWith(() => ({ preview: null }))).toBe(null);
+    expect(statusWith(missing)).toBe(null);
+  });
+
   it.each([
     [true, 'https', true],
     [true, 'http', false],

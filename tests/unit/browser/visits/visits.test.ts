@@ -40,8 +40,11 @@ describe('addresses', () => {
     expect(address()).toBe('/om/');
   });
 
-  it.each(['https://billett.example/', '//billett.example/kontakt', 'kontakt', '/a%ZZ'])(
-    'B7.1 leaves other origins and malformed addresses to the browser: %s',
+  it.each([
+    ...['https://billett.example/', '//billett.example/kontakt', 'kontakt', '/a%ZZ'],
+    ...['/backends/butikk/kjop?a=1', '/%62ackends/butikk', '/a/../backends/butikk'],
+  ])(
+    'B7.1 leaves other origins, backends and malformed addresses to the browser: %s',
     async (address) => {
       const { fake, visit, addresses } = visitor();
       await visit(address);
