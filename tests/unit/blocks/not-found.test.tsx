@@ -43,7 +43,7 @@ describe('not-found', () => {
         ],
       },
     });
-    const times = [...html.matchAll(/<time dateTime="([^"]+)"[^>]*>([^<]+)/g)];
+    const times = [...html.matchAll(/<time dateTime="([^"]+)"[^>]*>(?:<span[^>]*>)?([^<]+)/g)];
     expect(times.map(([, start, text]) => [start, text])).toEqual([
       ['2026-11-20T18:00:00+01:00', '18.00'],
       ['2026-11-20T23:30:00+01:00', '23.30'],
