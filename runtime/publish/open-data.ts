@@ -91,7 +91,7 @@ function recordData({ site, index, routes }: PageModel, model: Model, record: Si
   const named = model.openData?.fields ?? [];
   const [text] = fieldsOfRole(site, model.name, 'text');
   const published = (field: string) => {
-    const value = index.read(record, field);
+    const value = index.readWritten(record, field);
     const schema = schemaOfProperty(site, model.name, field);
     return schema?.$ref === 'time.schema.json' ? publishedTime(value) : value;
   };

@@ -270,7 +270,7 @@ function planField(field: string, { model: { site, index }, of }: Planning): Rea
     return picture === null ? undefined : new URL(picture.url, site.config.host).href;
   };
   return ({ record }) => {
-    const value = index.read(record, field);
+    const value = index.readWritten(record, field);
     return value === undefined ? undefined : shown(value);
   };
 }

@@ -13,6 +13,8 @@ type Sort = string | readonly string[] | undefined;
 export interface RecordIndex {
   /** Reads properties of records of all models; a date alone in an end (`x-after`) as the last minute of that day. */
   readonly read: ReadProperty;
+  /** Reads them as they are written, for published data, in which a date says that no hour is known. */
+  readonly readWritten: ReadProperty;
   /** Returns the joined property behind a path of a model's records; null if the path isn't joined. */
   joinOf(model: string, path: string): JoinedProperty | null;
   /** Returns the record of a model with this id, the first in the order of the files; undefined if there is none. */
@@ -75,14 +77,17 @@ export function createRecordIndex(
     return endsOf(record.model).has(path) ? meantEnd(value) : value;
   };
 
-  const read: ReadProperty = (record, path) => {
-    const join = joinOf(record.model, path);
-    if (join === null) return ownOf(record, path);
-    const own = join.isOwnFirst ? ownOf(record, path) : undefined;
-    if (own !== undefined) return own;
-    const other = named(join.model, readProperty(record, join.by));
-    return other && ownOf(other, join.property);
-  };
+  const joining =
+    (readOwn: ReadProperty): ReadProperty =>
+    (record, path) => {
+      const join = joinOf(record.model, path);
+      if (join === null) return readOwn(record, path);
+      const own = join.isOwnFirst ? readOwn(record, path) : undefined;
+      if (own !== undefined) return own;
+      const other = named(join.model, readProperty(record, join.by));
+      return other && readOwn(other, join.property);
+    };
+  const read = joining(ownOf);
 
   function valuesOf(model: string, property: string): Values {
     const name = `${model} ${property}`;
@@ -117,6 +122,7 @@ export function createRecordIndex(
 
   return {
     read,
+    readWritten: joining(readProperty),
     named,
     joinOf,
     all: (model, sort) => inOrder(recordsOf(model), sort),
