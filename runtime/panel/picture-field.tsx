@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Image } from '../../schemas/types.gen.ts';
 import { useAsked } from './asked.tsx';
-import { upload } from './calls.ts';
+import { reasonOf, upload } from './calls.ts';
 import { PICTURE_PARTS } from './form-fields.tsx';
 import { Button, useShared } from './panel-parts.tsx';
 import type { Listed, Picture, Saved, TextProps } from './types.ts';
@@ -71,7 +71,7 @@ export function PictureField(props: FieldProps) {
       else if (saved.kind === 'faults') setMessages(saved.faults.map(({ message }) => message));
       else setMessages([words.nameTaken(saved.url)]);
     } catch (error) {
-      setMessages([String(error instanceof Error ? error.message : error)]);
+      setMessages([reasonOf(error, words)]);
     }
     setBusy(false);
   }
