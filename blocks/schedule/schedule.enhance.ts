@@ -1,5 +1,6 @@
 import type { Enhance, EnhanceContext } from '../../runtime/block.ts';
 import { followChoices } from '../shared/choices/choices.enhance.ts';
+import { eachMinute } from '../shared/showings/each-minute.ts';
 import refreshWhenSeen from '../shared/showings/live-cells.enhance.ts';
 import { followDays } from '../shared/showings/near-days.enhance.ts';
 
@@ -74,14 +75,11 @@ function tellHowSoon(
 ): void {
   const soon = element.querySelector<HTMLElement>('[data-soon]');
   if (!soon) return;
-  const tell = () => {
+  eachMinute(() => {
     const minutes = Math.ceil((Date.parse(soon.dataset.soon ?? '') - now()) / 60_000);
     const halves = Math.round(minutes / 30);
     const hours = `${Math.floor(halves / 2)}${halves % 2 ? '½' : ''}`;
     soon.textContent = minutes < 100 ? `Om ${minutes} min` : `Om ${hours} t`;
     soon.hidden = minutes < 1 || minutes >= 12 * 60;
-  };
-  tell();
-  const timer = setInterval(tell, 60_000);
-  signal.addEventListener('abort', () => clearInterval(timer));
+  }, signal);
 }

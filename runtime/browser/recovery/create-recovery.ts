@@ -60,8 +60,10 @@ export function createRecovery(env: RecoveryEnvironment) {
     if (!isOfflinePage() || env.online() === false) return;
     // While that message is shown, a visit from the page will retry (B7.7).
     const isRetried = env.screen.message()?.kind === 'offline';
-    const result = isRetried || reloadsOf(env).load('offline-page', env.navigation.address());
-    if (result === true || result === 'again' || result === 'visit')
+    const result = isRetried
+      ? 'visit'
+      : reloadsOf(env).load('offline-page', env.navigation.address());
+    if (result === 'again' || result === 'visit')
       env.clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
   }
 
