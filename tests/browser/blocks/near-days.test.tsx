@@ -1,8 +1,5 @@
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import notFoundBlock from '../../../blocks/not-found/block.json' with { type: 'json' };
-import enhanceNotFound from '../../../blocks/not-found/not-found.enhance.ts';
-import NotFound from '../../../blocks/not-found/not-found.tsx';
 import programmeBlock from '../../../blocks/programme/block.json' with { type: 'json' };
 import enhanceProgramme from '../../../blocks/programme/programme.enhance.ts';
 import Programme from '../../../blocks/programme/programme.tsx';
@@ -15,7 +12,6 @@ import ticketBlock from '../../../blocks/ticket-list/block.json' with { type: 'j
 import enhanceTickets from '../../../blocks/ticket-list/ticket-list.enhance.ts';
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
 import type { Enhance } from '../../../runtime/block.ts';
-import { getEvents } from '../../../runtime/members/live-events.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { sampleFilms, showingOf } from '../../../stories/sample-films.ts';
 import { get, prerender, run } from './prerendered.ts';
@@ -463,31 +459,5 @@ describe('the weekend among the days', () => {
     run(enhanceSchedule, element);
     const names = [...element.querySelectorAll('nav strong')].map((one) => one.textContent);
     expect(names.includes('I helgen')).toBe(isThere);
-  });
-});
-
-describe('the rest of today on the 404 page', () => {
-  it.each([
-    ['2026-11-20T17:59:59+01:00', false],
-    ['2026-11-20T18:00:00+01:00', true],
-    ['2026-11-21T00:00:00+01:00', true],
-  ])('at %s is gone: %s', (now, isGone) => {
-    const element = prerender(<NotFound {...exampleProps(notFoundBlock, { records })} />);
-    vi.setSystemTime(now);
-    run(enhanceNotFound, element);
-    expect(element.querySelector('[data-today]') === null).toBe(isGone);
-  });
-
-  it('A80 is refreshed if the site has the call `events`', async () => {
-    vi.useRealTimers().setSystemTime('2026-11-20T16:00:00+01:00');
-    const asked = vi.fn(() => Promise.resolve());
-    const request = vi.spyOn(getEvents(), 'request').mockImplementation(asked);
-    const site = { calls: ['events'] };
-    const element = prerender(<NotFound {...exampleProps(notFoundBlock, { records, site })} />);
-    run(enhanceNotFound, element);
-    vi.useRealTimers();
-    const [today] = records.event;
-    await expect.poll(() => asked.mock.calls).toEqual([[[today?.id]]]);
-    request.mockRestore();
   });
 });
