@@ -1,5 +1,5 @@
 import type { Event } from '../../models/event/model.gen.ts';
-import { instantOf } from '../../runtime/protocol/clock.ts';
+import { instantOf, meantEnd, momentOf } from '../../runtime/protocol/clock.ts';
 import {
   type Database,
   number,
@@ -92,7 +92,7 @@ function shownEvent(row: Row): ShownEvent {
     record,
     title: record.title ?? text(row, 'movie_title'),
     startsAt,
-    endsAt: (record.endTime && instantOf(record.endTime)) || startsAt + minutes * MINUTE,
+    endsAt: momentOf(meantEnd(record.endTime)) ?? startsAt + minutes * MINUTE,
     ageLimit: record.ageLimit ?? numberOrNull(row, 'age_limit'),
     price: number(row, 'price'),
     hall: {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import { isObject } from '../../runtime/protocol/is-object.ts';
-import { withoutMark } from '../../runtime/site/index.ts';
+import { fillAmongThemselves, fillText, withoutMark } from '../../runtime/site/index.ts';
 import { fromDesignTokens } from '../../runtime/theme/theme-colours.ts';
 import type { Json } from '../block/descriptions.ts';
 import type { Folders } from './folders.ts';
@@ -69,14 +69,10 @@ export async function readShownSite(
 
 async function themeOf(folder: string, read: typeof readJson): Promise<Theme> {
   const { title, variables = {}, theme } = await read(join(folder, 'site.json'));
-  const filled = Object.entries<unknown>(variables).reduce(
-    (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
-    String(title),
-  );
   const { tokens = {} } = theme ?? {};
   const isFile = typeof tokens === 'string';
   return {
-    title: filled,
+    title: fillText(String(title), fillAmongThemselves(variables).values),
     tokens: isFile ? fromDesignTokens(await read(join(folder, tokens))) : tokens,
   };
 }

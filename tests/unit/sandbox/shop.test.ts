@@ -34,6 +34,7 @@ async function freeSeats(event: string): Promise<string[]> {
 interface Ticket {
   readonly movieTitle: string;
   readonly qrCode: string;
+  readonly expirationDate: string;
   readonly seatsInfo: { readonly info: string; readonly seats: unknown };
 }
 
@@ -62,6 +63,17 @@ describe('buying a ticket', () => {
     const [row, seat] = first.split('-').map(Number);
     expect(bought?.seatsInfo.info).toContain(`Rad ${row}, sete ${seat}`);
     expect(await freeSeats('e-1046')).not.toContain(first);
+  });
+
+  it('A69 of an event with a date as its end can be used until the end of that day', async () => {
+    const kari = await demoAsker(sandbox);
+    const known = new Set((await ticketsOf(kari)).map(({ qrCode }) => qrCode));
+    await change('e-1046', { endTime: '2026-11-25' });
+    const [seat = ''] = await freeSeats('e-1046');
+    await kari.submit(await hold(kari, 'e-1046', [seat]), {});
+    const [bought] = (await ticketsOf(kari)).filter(({ qrCode }) => !known.has(qrCode));
+    expect(bought?.expirationDate).toBe('2026-11-25T23:59:00+01:00');
+    await change('e-1046', { endTime: null });
   });
 
   it('paying twice makes one ticket', async () => {

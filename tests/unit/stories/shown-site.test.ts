@@ -15,3 +15,17 @@ it('A site that Storybook shows is read again if one of its files changes, also 
   const files = ['data/events/all.json', 'site.json', 'tokens.json'];
   expect(from.sort()).toEqual(files.map((file) => join(site, file)));
 });
+
+it('The title of a site has the values of its variables, also of those within others', async () => {
+  const site = temporaryFolder();
+  const variables = { city: 'Lillevik', name: '{city} kino' };
+  writeFiles(site, { 'site.json': { title: '{name} og scene', variables } });
+  const shown = await readShownSite({
+    lerret: site,
+    project: site,
+    site,
+    isWhole: true,
+    themes: {},
+  });
+  expect(shown.site.themes.own.title).toBe('Lillevik kino og scene');
+});
