@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { drawCode, type PictureFinder } from '../../runtime/members/ticket-store.ts';
+import { drawCode, type PictureFinder } from '../../runtime/members/ticket-codes.ts';
 import type { Ticket } from '../../runtime/members/tickets.ts';
 import { seatsInWords, titleOf } from './ticket.island.ts';
 import styles from './tickets.module.css';

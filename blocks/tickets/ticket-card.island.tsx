@@ -1,7 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import { type CalendarEntry, calendarFile } from '../../runtime/members/ticket-calendar.ts';
-import type { PictureFinder } from '../../runtime/members/ticket-store.ts';
+import type { PictureFinder } from '../../runtime/members/ticket-codes.ts';
 import type { Ticket } from '../../runtime/members/tickets.ts';
 import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
 import { Availability } from '../shared/showings/availability.tsx';

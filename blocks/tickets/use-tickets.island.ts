@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { isLoginOver } from '../../runtime/members/request-slot.ts';
+import { createPictureFinder } from '../../runtime/members/ticket-codes.ts';
 import {
-  createPictureFinder,
   findStoredTickets,
   type StoredTickets,
   storeTickets,

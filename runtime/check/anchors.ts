@@ -15,9 +15,6 @@ const OF_ALL: ReadonlySet<string> = new Set(['', 'top', 'innhold', 'site-search'
 /** The maximum number of pages and records that are searched. After that, every anchor counts as existing. */
 const MAX_SEARCHED = 1_000_000;
 
-/** Matches addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
-const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
-
 /** Creates a `FindAnchor`. It caches the ids of each page. */
 export function createFindAnchor(model: PageModel) {
   const { site, routes } = model;
@@ -87,49 +84,4 @@ function* idsIn(value: object): Generator<string> {
     if (typeof part !== 'string' || !part.includes(' id="')) continue;
     for (const [, id = ''] of part.matchAll(/ id="([^"]*)"/g)) yield unescapeHtml(id);
   }
-}
-
-/**
- * Returns whether a link, as written in the content, doesn't name a page of this site: it begins with `https://`,
- * `http://`, `mailto:`, `tel:` or `sms:`, or with `#` (a place on the page that has the link).
- */
-export function isOutward(path: string): boolean {
-  return outward.test(path);
-}
-
-/** Returns whether a link has a host name that can't exist, as in `https://vg no` and `https://https://vg.no`. */
-export function isBrokenAddress(path: string): boolean {
-  return /^https?:\/\//i.test(path) && (!URL.canParse(path) || twoSchemes.test(path));
-}
-
-const twoSchemes = /^https?:\/\/(?=https?:?\/\/)/i;
-
-/** Returns an address with `https://` once instead of twice; null for other addresses, or if the result is broken. */
-export function withOneScheme(path: string): string | null {
-  const meant = path.replace(twoSchemes, '').replace(/^(https?):?\/\//i, '$1://');
-  return meant === path || isBrokenAddress(meant) ? null : meant;
-}
-
-/** Matches a web address without `https://`: one that begins with `www.`, or has an ending that no file has. */
-const webAddress =
-  /^(?:www\.[^\s/?#@]+\.[a-z]{2,}|[a-z\d][a-z\d.-]*\.(?:no|com|org|net|eu|se|dk))(?:[/?#]\S*)?$/i;
-
-/** Returns a web or e-mail address with the `https://` or `mailto:` that it lacks; null for any other link. */
-export function withScheme(path: string): string | null {
-  if (webAddress.test(path)) return `https://${path}`;
-  return /^[^\s/?#:@]+@[^\s/?#:@]+\.[a-z]{2,}$/i.test(path) ? `mailto:${path}` : null;
-}
-
-/** Returns whether browsers run a link as a script, or go to another host: they skip spaces, and read `\` as `/`. */
-export function isDangerous(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them
-  const compact = path.replace(/[\u0000-\u0020]+/g, '');
-  return (
-    /^[\\/]{2}/.test(compact) || (/^[a-z][a-z0-9+.-]*:/i.test(compact) && !outward.test(compact))
-  );
-}
-
-/** Returns a link such as `//host.no/a` with `https:` before it; null for any other link. */
-export function saferLink(path: string): string | null {
-  return /^\/\/[a-z0-9-]+\./i.test(path) ? `https:${path}` : null;
 }

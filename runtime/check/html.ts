@@ -11,10 +11,10 @@ import {
   shownByLinks,
 } from '../site/index.ts';
 import { beside, type Checks, defaultedBeside, within } from './after.ts';
-import { deadAnchor, isBrokenAddress, isDangerous, isOutward, saferLink } from './anchors.ts';
+import { deadAnchor } from './anchors.ts';
+import { brokenLink, isBrokenAddress, isDangerous, isOutward, saferLink } from './broken-link.ts';
 import { below, type CheckContext } from './context.ts';
 import { blockedPicture, fileNameAsAlt, isFileName, missingAlt, noPicture } from './pictures.ts';
-import { brokenLink } from './publishing.ts';
 
 export const headingChecks: Checks = {
   checks: [checkHeadings],

@@ -3,10 +3,9 @@ import { readProperty, type SiteRecord } from '../model.ts';
 import { partsIn } from '../protocol/json-parts.ts';
 import { isHtml, type Origin, textPlaces } from '../site/index.ts';
 import { anyDefaulted, type Cause, type Checks, defaulted, unread } from './after.ts';
-import { isBrokenAddress, isOutward } from './anchors.ts';
+import { brokenLink, isBrokenAddress, isOutward } from './broken-link.ts';
 import { below, type CheckContext } from './context.ts';
 import { checkHtml, type HtmlText } from './html.ts';
-import { brokenLink } from './publishing.ts';
 
 /** A cause: the page or record that had this address has moved to an address that another one has, too. */
 const ofCollision: Cause = ({ facts }, { context, ofCode }) =>

@@ -1,18 +1,8 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { pageJoin, type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, timeMeant, withOffset } from '../protocol/clock.ts';
-import { normalisePath, withoutQuery } from '../protocol/path.ts';
 import { type Origin, quoted, sharedSchemas, wrongForm } from '../site/index.ts';
 import type { Checks } from './after.ts';
-import {
-  deadAnchor,
-  isBrokenAddress,
-  isDangerous,
-  isOutward,
-  saferLink,
-  withOneScheme,
-  withScheme,
-} from './anchors.ts';
 import { below, type CheckContext } from './context.ts';
 
 export const publishingChecks: Checks = {
@@ -95,51 +85,4 @@ export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
   const { en, nb } = dayAndTime(comes);
   return { en: `isn’t shown before ${en}`, nb: `ikke vises før ${nb}` };
-}
-
-/** Returns the problem of a link to a page of this site that isn't published now; null for any other link. */
-export function hiddenLink(
-  { hiddenAt }: CheckContext,
-  path: string,
-  place: Origin,
-): Problem | null {
-  const hidden = hiddenAt(path);
-  return hidden && problem('link-not-out', place, { path, when: comingWords(hidden.comes) });
-}
-
-/** Returns the problem of an address that leads to no page of this site, and to no file of `media/`. */
-export function deadAddress(
-  { loaded, near, nearAddress, site }: CheckContext,
-  path: string,
-  place: Origin,
-): Problem {
-  if (path.startsWith('/media/'))
-    return problem('missing-media', place, { path }, near(path, site.media.keys()));
-  const address = normalisePath(path)?.path;
-  const draft = loaded.drafts.find(
-    ({ definition }) => normalisePath(definition.path)?.path === address,
-  );
-  if (address === undefined || draft === undefined) {
-    const start = withoutQuery(path);
-    const alike = nearAddress(start);
-    const meant = withScheme(path) ?? (alike && alike + path.slice(start.length));
-    return problem('dead-path', place, { path, why: '' }, meant);
-  }
-  const why: Text = {
-    en: `, because the page \`${draft.name}\` is a draft: its name isn’t in \`pages\` in site.json`,
-    nb: `, fordi siden \`${draft.name}\` er et utkast: Navnet står ikke i \`pages\` i site.json`,
-  };
-  return problem('dead-path', place, { path, why });
-}
-
-/**
- * Returns the problem of a link that is dangerous or broken, or that leads to a page or an anchor that isn't there;
- * null for a link without a problem.
- */
-export function brokenLink(context: CheckContext, path: string, place: Origin): Problem | null {
-  if (isBrokenAddress(path)) return problem('broken-address', place, { path }, withOneScheme(path));
-  if (isOutward(path)) return null;
-  if (isDangerous(path)) return problem('dangerous-link', place, { path }, saferLink(path));
-  if (!path.startsWith('/') || !context.isLive(path)) return deadAddress(context, path, place);
-  return hiddenLink(context, path, place) ?? deadAnchor(context, path, place);
 }

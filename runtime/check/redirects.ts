@@ -3,9 +3,9 @@ import type { IgnoredReason } from '../page/index.ts';
 import { pagePath, withoutQuery } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 import type { Checks } from './after.ts';
-import { deadAnchor, isDangerous, saferLink } from './anchors.ts';
+import { deadAnchor } from './anchors.ts';
+import { deadAddress, hiddenLink, isDangerous, saferLink } from './broken-link.ts';
 import type { CheckContext } from './context.ts';
-import { deadAddress, hiddenLink } from './publishing.ts';
 
 export const redirectChecks: Checks = {
   checks: [checkRedirects],

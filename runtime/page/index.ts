@@ -32,7 +32,6 @@ export type {
   RegisteredBlock,
   Registry,
 } from './registry.ts';
-export { blockId, type PageBlock } from './resolve/block-input.ts';
 export { memberScript, speculationRules } from './resolve/frame-head.ts';
 export {
   CARD_SIZE,
@@ -42,6 +41,7 @@ export {
   withoutBuild,
 } from './resolve/page-assets.ts';
 export type { BlockOptions, Publication, StructuredDataOf } from './resolve/page-inputs.ts';
+export { blockId, type PageBlock } from './resolve/place-blocks.ts';
 export {
   createPageModel,
   joinedTo,

@@ -5,16 +5,11 @@ import { inventoryOf } from '../../shell/inventory.ts';
 import { backendContextOf } from '../../shell/shell-context.ts';
 import type { Site } from '../../site/index.ts';
 import { forBlocks } from '../pictures.ts';
-import type {
-  BlockMetadata,
-  Layout,
-  PageDefinition,
-  RegisteredBlock,
-  Registry,
-} from '../registry.ts';
+import type { BlockMetadata, PageDefinition, RegisteredBlock, Registry } from '../registry.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
 import type { BlockInputs, Spans } from '../run/inputs.ts';
 import type { PageAssets } from './page-assets.ts';
+import { blockId, type PageBlock } from './place-blocks.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -121,28 +116,6 @@ function optionsOf(
   const merged: Record<string, unknown> = structuredClone(Object.assign({}, ...written));
   validateOptions(merged);
   return Object(forBlocks({ site, finalOf }, metadata.options, merged)) as Options;
-}
-
-/** A block in a page definition: its component, its place, and the names of its sources and block data. */
-export type PageBlock = NonNullable<PageDefinition['blocks']>[number];
-
-/** Returns a layout's rows that have blocks. Each column has its widths and its blocks in order (S131, S257, A10). */
-export function placeBlocks(definition: PageDefinition, layout: Layout) {
-  const blocks = definition.blocks ?? [];
-  const rows = layout.rows.map((row, rowIndex) =>
-    row.columns.map((spans, columnIndex) => ({
-      spans,
-      blocks: blocks
-        .filter(({ place }) => place.row === rowIndex + 1 && place.column === columnIndex + 1)
-        .sort((a, b) => a.place.order - b.place.order),
-    })),
-  );
-  return rows.filter((columns) => columns.some((column) => column.blocks.length > 0));
-}
-
-/** Returns the id that a block has on its page: `b-1-2-3` for row 1, column 2 (counted from 1) and `order` 3. */
-export function blockId({ place: { row, column, order } }: PageBlock): string {
-  return `b-${row}-${column}-${order}`;
 }
 
 /** Returns what every block gets of a site: its title, hosts, variables, languages, search page and backends. */

@@ -11,8 +11,9 @@ import { type Page, type PageModel, selectedRecords } from '../resolve-page.ts';
 import { latest } from '../run/clock.ts';
 import type { PageInputs, PageItem, SharedPicture, StructuredData } from '../run/inputs.ts';
 import { registeredBlock } from '../run/run-block.tsx';
-import { createPlanBlock, firstPictureIn, placeBlocks } from './block-input.ts';
+import { createPlanBlock, firstPictureIn } from './block-input.ts';
 import { CARD_SIZE, type PageAssets } from './page-assets.ts';
+import { placeBlocks } from './place-blocks.ts';
 
 /** Everything from which a page is rendered, and when its content last changed. */
 export interface ResolvedPage {

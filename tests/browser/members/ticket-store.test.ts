@@ -1,8 +1,8 @@
 import { get, keys, set } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteMemberDatabase, memberStore } from '../../../runtime/members/member-database.ts';
+import { createPictureFinder } from '../../../runtime/members/ticket-codes.ts';
 import {
-  createPictureFinder,
   findStoredTickets,
   storeTickets,
   withKnownPictures,

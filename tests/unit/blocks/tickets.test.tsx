@@ -11,7 +11,7 @@ import {
 } from '../../../blocks/tickets/ticket.island.ts';
 import Tickets from '../../../blocks/tickets/tickets.island.tsx';
 import { calendarFile } from '../../../runtime/members/ticket-calendar.ts';
-import { drawCode } from '../../../runtime/members/ticket-store.ts';
+import { drawCode } from '../../../runtime/members/ticket-codes.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { memberSite } from '../../../stories/member-site.ts';
 import { textOf } from './text-of.ts';

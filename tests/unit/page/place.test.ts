@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockId, placeBlocks } from '../../../runtime/page/resolve/block-input.ts';
+import { blockId, placeBlocks } from '../../../runtime/page/resolve/place-blocks.ts';
 import { pageOf } from './site-builder.ts';
 
 const half = { small: 12, medium: 6, large: 6 };
