@@ -137,18 +137,20 @@ export function startSearch(
     event.preventDefault();
     // Closes the phone's keyboard, which covers the results.
     field.blur();
-    void askTyped().then(() => {
-      const heading = results.querySelector('h2');
-      if (heading === null || document.activeElement !== document.body) return;
-      heading.tabIndex = -1;
-      heading.focus();
-    });
+    void askTyped().then(focusAnswer);
     writeAddress();
+  };
+  // The field has let go of the focus, or the pressed button is gone.
+  const focusAnswer = () => {
+    const answer = results.querySelector<HTMLElement>('h2, [data-again]');
+    if (answer === null || document.activeElement !== document.body) return;
+    if (answer instanceof HTMLHeadingElement) answer.tabIndex = -1;
+    answer.focus();
   };
   field.form?.addEventListener('submit', submit, { signal });
   const click = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('[data-again]')) void ask({ ...asked }, true);
+    if (target?.closest('[data-again]')) void ask({ ...asked }, true).then(focusAnswer);
     // A result may be followed within the pause, and Back is to find the search.
     if (target?.closest('a')) writeAddress();
     const link = target?.closest<HTMLAnchorElement>('.search-kinds a, [data-more]');

@@ -66,7 +66,7 @@ function MemberTickets({ options, page, site }: Props): ReactElement {
   const again = <RetryButton isWorking={going !== null} onRetry={() => void fetchPages('load')} />;
 
   return (
-    <div ref={frame} tabIndex={-1} className={styles.own} aria-busy={going !== null}>
+    <div ref={frame} tabIndex={-1} className={styles.own}>
       {problem === null && (known === null || (good.length === 0 && hasMore)) && <Waiting />}
       {known !== null && good.length === 0 && !hasMore && (
         <Empty link={options.programme}>

@@ -23,7 +23,7 @@ const calls = (name: string) =>
 
 /** What a form says went wrong with its last call, once it has an answer. */
 async function told(page: Page): Promise<string> {
-  await page.waitForSelector('main form[aria-busy=false]');
+  await page.waitForSelector('main form [aria-busy=false]');
   return (await page.locator('main [role=alert]').textContent()) ?? '';
 }
 

@@ -100,20 +100,14 @@ export function CallForm(props: Props): ReactElement {
         <p className="empty">{NEEDS_SCRIPT}</p>
       </noscript>
       {/* `dialog`: without this code no browser sends the form, neither in an address nor to the host of the site. */}
-      <form
-        ref={form}
-        method="dialog"
-        onSubmit={send}
-        onInput={review}
-        className="form"
-        aria-busy={isWorking}
-      >
+      <form ref={form} method="dialog" onSubmit={send} onInput={review} className="form">
         {children((name) => wrong.includes(name))}
         <div className="form-actions">
           <button
             ref={button}
             type="submit"
             className="button"
+            aria-busy={isWorking}
             aria-disabled={isWorking || undefined}
           >
             {isWorking ? working : label}

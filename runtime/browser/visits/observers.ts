@@ -53,7 +53,12 @@ export function observeClicks(
       click.stopPropagation();
       return;
     }
-    if (!isVisitLink(link) || isHashMove(url, location)) return;
+    if (!isVisitLink(link)) return;
+    if (isHashMove(url, location)) {
+      // On phones, the open menu hides the page.
+      link.closest<HTMLElement>('[popover]')?.hidePopover?.();
+      return;
+    }
     const address = visitAddress(url, location);
     if (address === null) return;
     click.preventDefault();

@@ -239,6 +239,15 @@ describe('choosing among the rows', () => {
     await page.viewport(414, 896);
   });
 
+  it('WCAG 1.4.11 the ring of a chosen choice has the colour of its words, as the accent is too near the ring', () => {
+    open('list');
+    vi.spyOn(history, 'replaceState').mockImplementation(() => {});
+    const input = get(document.body, '.choices input');
+    input.click();
+    const style = getComputedStyle(get(document.body, '.choices label:has(:checked)'));
+    expect(style.outlineColor).toBe(style.color);
+  });
+
   it('marks no day without rows by a line, as the chosen one has, and says that it has none', () => {
     open('tabs');
     vi.spyOn(history, 'replaceState').mockImplementation(() => {});

@@ -213,7 +213,7 @@ describe('a form that the visitor opens during the call of another one', () => {
   it('A50 shows neither that call nor its error', async () => {
     const { userProfile, refuse, alert, element } = await open(reset);
     await act(async () => void userProfile.login(first));
-    expect(element.querySelector('form')?.ariaBusy).toBe('false');
+    expect(element.querySelector('[type=submit]')?.ariaBusy).toBe('false');
     expect(element.querySelector('[type=submit]')?.textContent).toBe('Send e-post');
     await refuse(500);
     expect(userProfile.getState().error).not.toBeNull();

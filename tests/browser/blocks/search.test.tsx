@@ -65,9 +65,15 @@ it('an index that doesn’t come is fetched again by «Prøv igjen»', async () 
   expect(get(block, '[data-search-status]').textContent).toBe(slow);
   expect(fetched).toHaveBeenCalledTimes(1);
   fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
-  get(results, 'button').click();
+  const pressed = get(results, 'button');
+  pressed.focus();
+  pressed.click();
   await vi.waitUntil(() => results.dataset.state === 'failed');
   expect(fetched).toHaveBeenCalledTimes(2);
+  // The pressed button is gone; the next one isn't.
+  const again = get(results, 'button');
+  expect(again).not.toBe(pressed);
+  await vi.waitUntil(() => document.activeElement === again);
 });
 
 it.each(['/søk', '/s%C3%B8k/', '/s%C3%B8k/index.html'])(

@@ -119,6 +119,14 @@ describe('is left to the browser', () => {
     expect(isLeft).toBe(true);
   });
 
+  it('a hash in an open menu, which on phones hides the page, so that the menu closes', () => {
+    show('<div id="menu" popover><a href="#innhold" id="x">x</a></div>');
+    find('#menu').showPopover();
+    find('#x').click();
+    expect(isLeft).toBe(true);
+    expect(find('#menu').matches(':popover-open')).toBe(false);
+  });
+
   it('B11.1 a click in a closed shadow root', async () => {
     show('<div id="host"></div>');
     find('a', shadow('<a href="/kontakt">x</a>', 'closed')).click();

@@ -48,6 +48,18 @@ describe('what is said', () => {
     expect(place.role).toBe('status');
   });
 
+  it('WCAG 4.1.3 closes the open menu, which hides messages on phones; no message leaves it open', () => {
+    const menu = document.createElement('div');
+    menu.popover = 'auto';
+    document.body.append(menu);
+    menu.showPopover();
+    screen.tell(null);
+    expect(menu.matches(':popover-open')).toBe(true);
+    screen.tell({ kind: 'offline' });
+    expect(menu.matches(':popover-open')).toBe(false);
+    menu.remove();
+  });
+
   it.each<[string, string | null]>([
     [
       'Vi får ikke kontakt med nettstedet. Siden er slik den var fredag 20. november kl. 16.05.',

@@ -50,7 +50,10 @@ export function createScreen(
       // The shell's stylesheet shows it as the progress sign. A new page isn't busy (B7.3).
       document.querySelector('main')?.setAttribute('aria-busy', String(isBusy));
     },
-    tell,
+    tell(next) {
+      if (next !== null) closePopovers();
+      tell(next);
+    },
     message,
     savePosition: positions.save,
     position,
@@ -120,6 +123,12 @@ function createCommit(
   };
 }
 
+/** Closes the menus: on phones, the open one hides the page and the messages. */
+function closePopovers(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]'))
+    popover.hidePopover?.();
+}
+
 /** Replaces `main`, the head's tags and, for another build, header and footer (B8). The rest of the body stays. */
 function swapPage(next: Document): void {
   const shown = document.documentElement;
@@ -129,8 +138,7 @@ function swapPage(next: Document): void {
   // A missing id counts as the same build (B8).
   const parts =
     !before || !build || before === build ? ['main'] : ['body > header', 'main', 'body > footer'];
-  for (const popover of document.querySelectorAll<HTMLElement>('[popover]'))
-    popover.hidePopover?.();
+  closePopovers();
   for (const name of OF_A_PAGE) {
     const value = wanted.getAttribute(name);
     if (value === null) shown.removeAttribute(name);
