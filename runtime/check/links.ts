@@ -1,7 +1,7 @@
 import type { Problem } from '../diagnostics/index.ts';
-import { readProperty, type SiteRecord } from '../model.ts';
+import type { SiteRecord } from '../model.ts';
 import { partsIn } from '../protocol/json-parts.ts';
-import { isHtml, type Origin, textPlaces } from '../site/index.ts';
+import { isHtml, type Origin, textPlaces, valuesAt } from '../site/index.ts';
 import { anyDefaulted, type Cause, type Checks, defaulted, unread } from './after.ts';
 import { brokenLink, isBrokenAddress, isOutward } from './broken-link.ts';
 import { below, type CheckContext } from './context.ts';
@@ -70,16 +70,18 @@ function* checkLinks(context: CheckContext): Generator<Problem> {
   }
 }
 
-/** Yields the problems of a record's links. @param fields the dotted names of the fields that contain links */
+/**
+ * Yields the problems of a record's links; of links to other sites only those of broken addresses.
+ * @param fields the names of the fields that contain links, as `fieldsWhere` returns them
+ */
 export function* problemsOfLinks(
   context: CheckContext,
   record: SiteRecord,
   fields: readonly string[],
 ): Generator<Problem> {
-  for (const field of fields) {
-    const link = readProperty(record, field);
+  for (const { path, value: link } of fields.flatMap((field) => valuesAt(record, field))) {
     if (typeof link !== 'string' || (isOutward(link) && !isBrokenAddress(link))) continue;
-    yield* checkLink(context, link, context.originOf(record, ...field.split('.')));
+    yield* checkLink(context, link, context.originOf(record, ...path));
   }
 }
 

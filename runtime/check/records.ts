@@ -3,7 +3,14 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import { type Model, type Occurrence, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, roleOf } from '../page/index.ts';
 import { instantOf, isDate, meantEnd, momentOf, withOffset } from '../protocol/clock.ts';
-import { fieldsWhere, htmlFields, placeKey, type Schema, timeUnit } from '../site/index.ts';
+import {
+  fieldsWhere,
+  htmlFields,
+  placeKey,
+  type Schema,
+  timeUnit,
+  valuesAt,
+} from '../site/index.ts';
 import type { Checks } from './after.ts';
 import { type CheckContext, oncePerPlace, repeats } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
@@ -81,18 +88,19 @@ function* problemsOfTimes(
   { properties = {} }: Schema,
 ): Generator<Problem> {
   for (const field of fields) {
-    const time = readProperty(record, field);
-    const place = () => context.originOf(record, ...field.split('.'));
-    const meant = properties[field]?.['x-after'] === undefined ? time : meantEnd(time);
-    if (typeof meant === 'string' && instantOf(meant) === null)
-      yield problem('invalid-time', place(), { found: JSON.stringify(time) });
-    const unit = timeUnit(time, place);
-    // A time before 1973 that is written as text is a number here.
-    if (unit !== null && typeof context.loaded.written(unit) === 'number') yield unit;
+    for (const { path, value: time } of valuesAt(record, field)) {
+      const place = () => context.originOf(record, ...path);
+      const meant = properties[field]?.['x-after'] === undefined ? time : meantEnd(time);
+      if (typeof meant === 'string' && instantOf(meant) === null)
+        yield problem('invalid-time', place(), { found: JSON.stringify(time) });
+      const unit = timeUnit(time, place);
+      // A time before 1973 that is written as text is a number here.
+      if (unit !== null && typeof context.loaded.written(unit) === 'number') yield unit;
+    }
   }
 }
 
-/** Returns the dotted names of a model's fields that contain a time. */
+/** Returns the names of a model's fields that contain a time, as `fieldsWhere` does. */
 export function timeFields(schema: Model['schema']): readonly string[] {
   return fieldsWhere(
     schema,
@@ -315,11 +323,10 @@ function* problemsOfHtml(
   fields: readonly string[],
 ): Generator<Problem> {
   const isAltered = context.loaded.altered.has(record);
-  for (const field of fields) {
-    const html = readProperty(record, field);
+  for (const { path, value: html } of fields.flatMap((field) => valuesAt(record, field))) {
     // Almost all records are skipped here: to create a place for each of ten thousand takes time.
     if (typeof html !== 'string' || (!isAltered && isPlainlyRight(context, html))) continue;
-    const place = context.originOf(record, ...field.split('.'));
+    const place = context.originOf(record, ...path);
     const shownOn = () => context.pagesOf(record);
     yield* checkHtml(context, { html, place, isAltered, isHtml: true, shownOn });
   }

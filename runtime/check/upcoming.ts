@@ -1,5 +1,4 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { readProperty } from '../model.ts';
 import { createPageModel, type PageModel, parameterNames, resolvePage } from '../page/index.ts';
 import { instantOf, offsetAt, startOfDay, withOffset } from '../protocol/clock.ts';
 import {
@@ -7,6 +6,7 @@ import {
   inBackticks,
   type LoadedSite,
   type NamedPage,
+  valuesAt,
 } from '../site/index.ts';
 import { type CheckContext, createContext } from './context.ts';
 import { dateText } from './publishing.ts';
@@ -75,13 +75,12 @@ function* clockChanges(context: CheckContext, now: number, days: number): Genera
   for (const [name, records] of context.site.records) {
     const fields = timeFields(context.site.models.get(name)?.schema ?? {});
     for (const record of records) {
-      for (const field of fields) {
-        const time = readProperty(record, field);
+      for (const { path, value: time } of fields.flatMap((field) => valuesAt(record, field))) {
         if (typeof time !== 'string' || !withoutOffset.test(time)) continue;
         const moment = instantOf(time);
         if (moment === null || moment < now || moment >= end) continue;
         const code = clockChangeAt(time, moment);
-        const place = context.originOf(record, ...field.split('.'));
+        const place = context.originOf(record, ...path);
         if (code !== null) yield problem(code, place, { time });
       }
     }

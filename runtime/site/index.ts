@@ -14,7 +14,14 @@ export { type HtmlTag, isEntity, MAX_ELEMENTS, MAX_HTML, readHtml } from './html
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
 export { createLocator, offsetInside } from './json/locate.ts';
 export { suggestionFor } from './json/meant-value.ts';
-export { fieldsWhere, htmlFields, kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
+export {
+  fieldsWhere,
+  htmlFields,
+  kindOf,
+  schemaFor,
+  schemaOfPart,
+  valuesAt,
+} from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
 export {
   either,

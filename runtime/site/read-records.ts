@@ -3,7 +3,7 @@ import type { BlockData } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { validateBlockData } from '../../schemas/validators.gen.js';
 import { problem } from '../diagnostics/index.ts';
-import { type Model, type Models, readProperty, type SiteRecord } from '../model.ts';
+import type { Model, Models, SiteRecord } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import type { ReadRecord } from './cached-records.ts';
 import { fieldsWhere, htmlFields, withField } from './json/schema-at.ts';
@@ -39,13 +39,13 @@ function kindOf(model: Model): Kind<SiteRecord> {
       const { $schema: _, ...rest }: SiteRecord & { readonly $schema?: unknown } = record;
       let finished: SiteRecord = { ...rest, model: name };
       let isAltered = false;
-      for (const field of html) {
-        const text = readProperty(finished, field);
-        if (typeof text !== 'string') continue;
+      const cleaned = (text: unknown) => {
+        if (typeof text !== 'string') return text;
         const clean = sanitise(text);
         isAltered ||= clean.isAltered;
-        finished = withField(finished, field, clean.html);
-      }
+        return clean.html;
+      };
+      for (const field of html) finished = withField(finished, field, cleaned);
       return { record: finished, isAltered };
     },
   };
@@ -197,11 +197,8 @@ function readFile<T extends Named>(
 /** Returns a record with its times in milliseconds since 1970. Other values stay; the check reports them. */
 function withMoments(item: unknown, fields: readonly string[]): unknown {
   if (typeof item !== 'object' || item === null) return item;
-  return fields.reduce((record, field) => {
-    const text = readProperty(record, field);
-    const moment = typeof text === 'string' ? instantOf(text) : null;
-    return moment === null ? record : withField(record, field, moment);
-  }, item);
+  const moment = (text: unknown) => (typeof text === 'string' ? instantOf(text) : null) ?? text;
+  return fields.reduce((record, field) => withField(record, field, moment), item);
 }
 
 function idOf(item: unknown): string | null {

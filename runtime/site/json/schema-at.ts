@@ -1,4 +1,5 @@
 import { dereference, type Schema } from '../../../schemas/index.ts';
+import { isObject } from '../../protocol/is-object.ts';
 
 /** Returns the JSON type of a value: `null`, `array`, or what `typeof` returns. */
 export function kindOf(value: unknown): string {
@@ -70,14 +71,22 @@ export function pointerPath(pointer: string, value: unknown): (string | number)[
     });
 }
 
-/** Returns the dotted names (`about.html`) of a schema's HTML fields, except fields inside lists. */
+/** Returns the names of a schema's HTML fields, as `fieldsWhere` does. */
 export function htmlFields(schema: Schema): readonly string[] {
   return fieldsWhere(schema, ({ contentMediaType }) => contentMediaType === 'text/html');
 }
 
-/** Returns the dotted names of the fields whose schema `fits` accepts, also of fields in objects, but not in lists. */
+/** Stands for each item of a list in the name of a field. */
+const EACH = '*';
+
+/**
+ * Returns the names of the fields whose schema `fits` accepts, also of those in objects (`about.html`) and in lists
+ * (`chapters.*.html`).
+ */
 export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): readonly string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
+  const { properties = {}, items } = schema;
+  const parts = items === undefined ? properties : { ...properties, [EACH]: items };
+  return Object.entries(parts).flatMap(([name, part]) => {
     if (fits(part)) return [name];
     const inner = part.$ref === undefined ? part : dereference(part, schema);
     if (inner !== part && fits(inner)) return [name];
@@ -85,11 +94,43 @@ export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): re
   });
 }
 
-/** Returns a copy of a record in which a dotted field has another value; the record if its object is missing. */
-export function withField<T extends object>(record: T, field: string, value: unknown): T {
+/** A value in a record, with the keys and indexes that lead to it. */
+interface ValueAt {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+/** Returns the values of a record's field, which is named as by `fieldsWhere`; missing ones are undefined. */
+export function valuesAt(record: object, field: string): readonly ValueAt[] {
+  let found: readonly ValueAt[] = [{ path: [], value: record }];
+  for (const key of field.split('.'))
+    found = found.flatMap(({ path, value }) => {
+      if (key !== EACH) return [{ path: [...path, key], value: partOf(value, key) }];
+      const items: readonly unknown[] = Array.isArray(value) ? value : [];
+      return items.map((item, index) => ({ path: [...path, index], value: item }));
+    });
+  return found;
+}
+
+/** Returns a copy of a record with the results of `change` for the values of a field; the record if none differs. */
+export function withField<T extends object>(
+  record: T,
+  field: string,
+  change: (value: unknown) => unknown,
+): T {
   const [key = '', ...rest] = field.split('.');
-  if (rest.length === 0) return { ...record, [key]: value };
-  const inner: unknown = Reflect.get(record, key);
-  if (typeof inner !== 'object' || inner === null) return record;
-  return { ...record, [key]: withField(inner, rest.join('.'), value) };
+  const part = partOf(record, key);
+  const changed = withPart(part, rest, change);
+  return changed === part ? record : { ...record, [key]: changed };
+}
+
+function withPart(
+  part: unknown,
+  [key, ...rest]: readonly string[],
+  change: (value: unknown) => unknown,
+): unknown {
+  if (key === undefined) return change(part);
+  if (key !== EACH)
+    return isObject(part) ? withField(part, [key, ...rest].join('.'), change) : part;
+  return Array.isArray(part) ? part.map((item) => withPart(item, rest, change)) : part;
 }

@@ -35,7 +35,7 @@ async function judged(file: string, text: string) {
     ...{ blocks, models, cached: createCachedRecords() },
     edited: { last: loaded, files: [file] },
   });
-  const model = modelAfter(before.model, next.site);
+  const model = modelAfter(before.model, next.site, now);
   const isSound = model !== null && isSoundAfter(before, { loaded: next, model }, blocks);
   const whole = await readSite(edited, { blocks, models });
   return { isSound, errors: checkSite(whole, blocks, now).problems.filter(isError) };

@@ -44,6 +44,29 @@ describe('a mistake in a record of a site’s own model', () => {
     expect(found).toContainEqual(expect.objectContaining({ code, suggestion }));
   });
 
+  it.each([
+    ['{ "html": "<p onclick=\\"x()\\">A</p>" }', 'html-removed'],
+    ['{ "html": "<a href=\\"/nei\\">A</a>" }', 'dead-path'],
+    ['{ "to": "/nei" }', 'dead-path'],
+    ['{ "at": "2026-12-35" }', 'invalid-time'],
+  ])('in a list, %s is reported', async (item, code) => {
+    const site = edited(
+      RECORDS,
+      '"summary": "Tresnitt',
+      `"rooms": [{}, ${item}], "summary": "Tresnitt`,
+    );
+    const properties = {
+      html: { type: 'string', contentMediaType: 'text/html' },
+      to: { type: 'string', 'x-link': true },
+      at: { $ref: 'time.schema.json' },
+    };
+    const rooms = { type: 'array', items: { type: 'object', properties } };
+    const last = '"summary": { "type": "string" },';
+    edit(join(site, EXHIBITION), last, `${last} "rooms": ${JSON.stringify(rooms)},`);
+    const found = await reported(site);
+    expect(found).toEqual([expect.objectContaining({ code, file: RECORDS, line: 6 })]);
+  });
+
   it('is none where a record ends on the day on which it begins, without an hour', async () => {
     expect(await reported(edited(RECORDS, '"2027-02-14"', '"2026-12-05"'))).toEqual([]);
   });
