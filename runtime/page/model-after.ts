@@ -3,18 +3,21 @@ import type { NamedPage, Site } from '../site/index.ts';
 import { joinedProperty } from './joins.ts';
 import { createHiddenAt, publishedAt } from './published.ts';
 import { modelOf, type PageModel } from './resolve-page.ts';
+import { readReference } from './select/operand.ts';
 import { conditionsOf } from './select/operators.ts';
 import { sortKeys } from './select/sort-records.ts';
 
 /**
- * Returns the page model of a site after an edit, with the addresses of the model before the edit; null if the edit may
- * have changed an address. @param last the model before the edit
+ * Returns the page model of a site after an edit, with the addresses of the model before the edit; null if the edit, or
+ * the time since then, may have changed an address. @param last the model before the edit
  * @param whole the site after the edit, with unpublished content
+ * @param now milliseconds since 1970 UTC
  */
-export function modelAfter(last: PageModel, whole: Site): PageModel | null {
-  const { now, isPublished, site: before } = last;
+export function modelAfter(last: PageModel, whole: Site, now: number): PageModel | null {
+  const { isPublished, site: before } = last;
   const { site, until: outUntil } = publishedAt(whole, now, isPublished);
   if (addressKey(before) !== addressKey(site)) return null;
+  if (now !== last.now && site.pages.some(isMovedByClock)) return null;
   const edited = editedRecords(before, site);
   if (edited === null || edited.some((pair) => mayMove(site, pair))) return null;
   const after = new Map(edited);
@@ -28,6 +31,12 @@ export function modelAfter(last: PageModel, whole: Site): PageModel | null {
 function addressKey({ config, models, pages, redirects }: Site): string {
   const named = pages.map(({ name, definition: { path, sources } }) => [name, path, sources]);
   return JSON.stringify([config.published, [...models.values()], named, redirects]);
+}
+
+/** Returns whether the clock decides for which records a page exists. */
+function isMovedByClock({ definition: { sources: [first] = [] } }: NamedPage): boolean {
+  const values = first === undefined ? [] : conditionsOf(first).flatMap(({ value }) => value);
+  return values.some((value) => readReference(value).kind === 'clock');
 }
 
 type Pair = readonly [before: SiteRecord, after: SiteRecord];

@@ -26,7 +26,13 @@ import {
 } from '../../site/index.ts';
 import { createSources } from '../../store/index.ts';
 import { blockFailure, createThrownAt, isBlockError } from '../block-failures.ts';
-import { type CheckedSite, faultsOf, type ReadSite, readCheckedSite } from '../checked-site.ts';
+import {
+  type CheckedSite,
+  currentTime,
+  faultsOf,
+  type ReadSite,
+  readCheckedSite,
+} from '../checked-site.ts';
 import { generateAgain, writeSchemas } from '../types/write-generated.ts';
 import { createBackground } from './background.ts';
 import { type DevError, fromDiagnostics, fromError, fromFailure } from './dev-error.ts';
@@ -211,7 +217,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     const { blocks, models } = read;
     const edited = { last: read.loaded, files };
     const loaded = await readSite(reader, { blocks, models: models.models, cached, edited });
-    const model = modelAfter(shown.model, loaded.site);
+    const model = modelAfter(shown.model, loaded.site, currentTime(loaded.site, at));
     return model && { loaded, model };
   }
 

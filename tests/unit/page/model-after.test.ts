@@ -8,9 +8,10 @@ import { runs } from '../../runs.ts';
 import { articleOf, eventOf, filmOf, siteOf } from './site-builder.ts';
 
 const eq = (property: string, value: string) => ({ property, operator: 'eq' as const, value });
-const single = (model: string, ...filter: ReturnType<typeof eq>[]) => [
-  { name: 'own', model, collection: false, filter },
-];
+const single = (
+  model: string,
+  ...filter: { property: string; operator: 'eq' | 'gte'; value: string }[]
+) => [{ name: 'own', model, collection: false, filter }];
 const pages = {
   home: { path: '/' },
   article: {
@@ -29,6 +30,7 @@ const article = fc.record({
   title: fc.constantFrom('En', 'To'),
   category: fc.constantFrom('kino', 'bibliotek'),
   content: fc.constantFrom('<p>x</p>', '<p>y</p>'),
+  publishAt: fc.constantFrom('1970-01-01T00:00:00Z', '1970-01-01T00:00:04Z'),
 });
 const film = fc.record({
   parentSlug: fc.constantFrom('f', 'g'),
@@ -91,20 +93,20 @@ describe('the model of a site after an edit', () => {
   it('has the addresses and finds the records that a model from nothing has, or is none', () => {
     const seen = { taken: 0, none: 0 };
     fc.assert(
-      fc.property(site, site, fc.nat(7), (one, other, which) => {
+      fc.property(site, site, fc.nat(7), fc.constantFrom(0, 5000), (one, other, which, now) => {
         const after = edited(one, other, which);
         const last = createPageModel(one, 0);
         // The index keeps only what it was asked for.
         foundIn(last);
-        const quick = modelAfter(last, after);
+        const quick = modelAfter(last, after, now);
         seen[quick === null ? 'none' : 'taken'] += 1;
         if (quick === null) return;
-        const whole = createPageModel(after, 0);
+        const whole = createPageModel(after, now);
         expect(addressesOf(quick)).toEqual(addressesOf(whole));
         expect(foundIn(quick)).toEqual(foundIn(whole));
         expect(quick.routes.addresses.every(({ page }) => after.pages.includes(page))).toBe(true);
         // And once more, back to what it was.
-        const back = modelAfter(quick, one);
+        const back = modelAfter(quick, one, 0);
         if (back === null) return;
         expect(addressesOf(back)).toEqual(addressesOf(last));
         expect(foundIn(back)).toEqual(foundIn(last));
@@ -119,10 +121,26 @@ describe('the model of a site after an edit', () => {
     const parts = { pages, articles: [articleOf('a1')] };
     const model = createPageModel(siteOf(parts), 0);
     expect(
-      modelAfter(model, siteOf({ ...parts, articles: [articleOf('a1'), articleOf('a2')] })),
+      modelAfter(model, siteOf({ ...parts, articles: [articleOf('a1'), articleOf('a2')] }), 0),
     ).toBeNull();
     const { film: _, ...fewer } = pages;
-    expect(modelAfter(model, siteOf({ ...parts, pages: fewer }))).toBeNull();
+    expect(modelAfter(model, siteOf({ ...parts, pages: fewer }), 0)).toBeNull();
+  });
+
+  it('is none later on, where the clock decides which pages exist', () => {
+    const coming = { property: 'startTime', operator: 'gte' as const, value: '$now' };
+    const site = siteOf({
+      pages: {
+        home: { path: '/' },
+        coming: { path: '/k/:x', sources: single('event', eq('id', ':x'), coming) },
+      },
+      events: [eventOf('e1', 'p0', { startTime: '1970-01-01T00:00:04Z' })],
+    });
+    const last = createPageModel(site, 0);
+    const paths = (model: PageModel | null) => model?.routes.addresses.map(({ path }) => path);
+    expect(paths(modelAfter(last, last.whole, 0))).toEqual(['/', '/k/e1']);
+    expect(paths(createPageModel(last.whole, 5000))).toEqual(['/']);
+    expect(modelAfter(last, last.whole, 5000)).toBeNull();
   });
 
   it('is none where an event belongs to another production, by which it has a page', () => {
@@ -143,7 +161,7 @@ describe('the model of a site after an edit', () => {
     };
     const paths = (site: Site) => createPageModel(site, 0).routes.addresses.map(({ path }) => path);
     expect([paths(one), paths(after)]).toEqual([['/vises/e1'], []]);
-    expect(modelAfter(createPageModel(one, 0), after)).toBeNull();
+    expect(modelAfter(createPageModel(one, 0), after, 0)).toBeNull();
   });
 
   it('sorts records anew by a property of an edited record that they name', () => {
@@ -161,6 +179,6 @@ describe('the model of a site after an edit', () => {
       ...one,
       records: new Map([...one.records, ['production', other.records.get('production') ?? []]]),
     };
-    expect(sorted(modelAfter(last, after))).toEqual(['e1', 'e0']);
+    expect(sorted(modelAfter(last, after, 0))).toEqual(['e1', 'e0']);
   });
 });
