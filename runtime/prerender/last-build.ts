@@ -81,9 +81,11 @@ interface StoredBuild extends LastBuild {
 
 /** Paths in Lerret's folder whose files determine how records are read. */
 const CODE = [
-  ...['dist', 'models', 'runtime', 'schemas', 'vite.config.ts', 'blocks/shared'],
+  ...['models', 'runtime', 'schemas', 'vite.config.ts', 'blocks/shared'],
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
+/** The package's code. In a clone, it is the last output. */
+const PACKED = 'dist';
 const BLOCKS = 'blocks';
 const BESIDE = [
   ...['../models', '../blocks'],
@@ -128,10 +130,12 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
     if (found?.isDirectory()) walk(path);
     else if (found !== undefined) note(path);
   };
-  hash.update(JSON.stringify([process.versions, language, host, preview]));
+  hash.update(JSON.stringify(process.versions));
+  const isInstalled = project.home !== project.lerret;
   try {
-    for (const name of CODE) look(resolve(project.lerret, name));
+    for (const name of isInstalled ? [PACKED, ...CODE] : CODE) look(resolve(project.lerret, name));
     const code = hash.copy().digest('hex');
+    hash.update(JSON.stringify([language, host, preview]));
     look(resolve(project.lerret, BLOCKS));
     for (const name of ['', ...BESIDE]) look(resolve(site, name));
     return { all: hash.digest('hex'), code, isTooFresh, sources };

@@ -42,6 +42,9 @@ const PAGE_SOURCES = [
   'package{,-lock}.json',
 ];
 
+/** In the package, sources that it lacks are in here. In a clone, `dist` is the last output. */
+const PACKED = 'dist/*.js';
+
 /** The entry file of the renderer's bundle. */
 export const RENDERER = 'renderer.js';
 
@@ -62,7 +65,11 @@ export async function loadRenderer(
   const bundle = await bundleRenderer(project, options);
   const module = await within(() => importMade<RendererModule>(bundle, RENDERER));
   const code: BuiltCode = JSON.parse(Buffer.from(bundle.files.get(BUILT_CODE) ?? []).toString());
-  const version = await hashOf(project.lerret, PAGE_SOURCES);
+  const isInstalled = project.home !== project.lerret;
+  const version = await hashOf(
+    project.lerret,
+    isInstalled ? [...PAGE_SOURCES, PACKED] : PAGE_SOURCES,
+  );
   return { ...module, fonts: fontsOf(bundle.files), code, version };
 }
 

@@ -107,6 +107,27 @@ describe('the stamps of the code that reads records', () => {
     const found = others.map((file) => codeAfter(file)?.code);
     expect(new Set([ofBlock?.code, ...found]).size).toBe(others.length + 1);
   });
+
+  it('are the same for a preview, another language and another host, unlike those of the build', () => {
+    const before = stampsOf(request);
+    const preview = { key: 'a'.repeat(32), until: NOW + DAY };
+    for (const other of [{ preview }, { language: 'nb' }, { host: { name: 'caddy' as const } }]) {
+      const found = stampsOf({ ...request, ...other });
+      expect(found?.code).toBe(before?.code);
+      expect(found?.all).not.toBe(before?.all);
+    }
+  });
+
+  it('include `dist` in the package; in a clone, it is an output, which each build changes', () => {
+    const lerret = folderOfTest();
+    const stampsWith = (home: string) => {
+      appendFileSync(join(lerret, 'dist/index.js'), 'x');
+      return stampsOf({ ...request, project: { lerret, folder: home, home } });
+    };
+    mkdirSync(join(lerret, 'dist'));
+    expect(stampsWith(lerret)?.all).toBe(stampsWith(lerret)?.all);
+    expect(stampsWith(folder)?.code).not.toBe(stampsWith(folder)?.code);
+  });
 });
 
 describe('a build where nothing has changed', () => {
