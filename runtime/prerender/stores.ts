@@ -13,11 +13,20 @@ export type PictureStore = ReturnType<typeof createPictureStore>;
 
 /** Creates the functions that store encoded pictures on disk and read them. @param home the folder of `.lerret` */
 export function createPictureStore(home: string, options?: CacheOptions) {
+  const files = createSealedFiles(home, 'encoded', options);
+  const read = new Set<string>();
   return {
-    ...createSealedFiles(home, 'encoded', options),
-    /** Marks the pictures with these hashes as used, and removes those unused for 60 days. Never rejects. */
+    ...files,
+    read(name: string) {
+      read.add(name.replace(/\/.*/s, ''));
+      return files.read(name);
+    },
+    /**
+     * Marks the pictures with these hashes, and those that were read, as used, and removes those unused for 60 days.
+     * Never rejects.
+     */
     async sweep(used: Iterable<string>): Promise<void> {
-      await sweepUnused(home, 'encoded', used);
+      await sweepUnused(home, 'encoded', [...used, ...read]);
       await clearScratch(home);
     },
   };

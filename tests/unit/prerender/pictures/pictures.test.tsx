@@ -376,12 +376,14 @@ describe('a build that leaves pictures for later', () => {
 it('the store of pictures forgets what no build has used for two months, and has none where all is made anew', async () => {
   const store = createPictureStore(folder);
   const longAgo = new Date(Date.now() - 61 * 24 * 3_600_000);
-  for (const digest of ['aaaaaaaaaa', 'bbbbbbbbbb']) {
+  for (const digest of ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc']) {
     await store.write(`${digest}/400.avif`, Buffer.from('bytes'));
     utimesSync(join(folder, '.lerret/encoded', digest), longAgo, longAgo);
   }
+  // Icons, and pictures that only a link names, are read.
+  store.read('cccccccccc/whole.webp');
   await store.sweep(['bbbbbbbbbb']);
-  expect(readdirSync(join(folder, '.lerret/encoded'))).toEqual(['bbbbbbbbbb']);
+  expect(readdirSync(join(folder, '.lerret/encoded'))).toEqual(['bbbbbbbbbb', 'cccccccccc']);
   const isStored = (isFresh: boolean) =>
     createPictureStore(folder, { isFresh }).has('bbbbbbbbbb/400.avif');
   expect([false, true].map(isStored)).toEqual([true, false]);
