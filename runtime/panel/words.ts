@@ -56,7 +56,7 @@ const nb = {
   created: 'Opprettet.',
   newOne: (kind: string) => `Ny: ${kind}`,
   onePage: 'side',
-  draft: 'En kladd: besøkende ser ikke siden.',
+  draft: 'Et utkast: besøkende ser ikke siden.',
   notInMenu: 'Siden er ikke i menyen.',
   frontStays: 'Forsiden kan ikke slettes.',
   notFoundStays:
