@@ -17,7 +17,7 @@ export function plainText(value: unknown): string {
   return textOf(value, Number.POSITIVE_INFINITY);
 }
 
-/** Returns the beginning of a value's plain text, at most `length` + 1 characters, without reading the rest. */
+/** Returns the beginning of a value's plain text, with a maximum of `length` + 1 characters, without reading the rest. */
 export function plainBeginning(value: unknown, length: number): string {
   return textOf(value, length).slice(0, length + 1);
 }
@@ -125,7 +125,7 @@ function unendedTag(html: string): number | null {
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;
 }
 
-/** Returns a text of at most `length` characters unchanged; of a longer one, the words that fit, and an ellipsis. */
+/** Returns a text of up to `length` characters unchanged; of a longer one, the words that fit, and an ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf(' ', length);

@@ -18,7 +18,7 @@ interface Standing {
   readonly isBleed?: boolean;
 }
 
-/** Returns a function that computes the width and ratio of an item's picture from the width of the block. */
+/** Returns the function for an item's picture: its width in rem and its ratio, by the widths of block and window. */
 export function frameOf(form: Form, { isLead, isWide, hasWide, isBleed }: Standing): Frame {
   if (isLead) return leads[isBleed ? 'edge' : 'led'];
   if (isWide) return posterFrames[form].wide;

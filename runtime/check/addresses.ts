@@ -150,7 +150,7 @@ const LONGEST_LAYOUT = 200;
 function* checkLengths(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
   for (const address of model.routes.addresses) {
-    // A UTF-16 unit has at most three bytes, and each byte becomes three characters when it is encoded.
+    // A UTF-16 unit has up to three bytes, and each byte becomes three characters when it is encoded.
     if (address.path.length * 3 <= LONGEST_NAME) continue;
     const place = () => claimPlace(context, address);
     const tooLong = address.path.split('/').find((name) => Buffer.byteLength(name) > LONGEST_NAME);
@@ -209,7 +209,9 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
     : valuePlace(context, record, bound.property);
 }
 
-/** Returns the beginning of a path that is reserved on any site, such as `/assets` of `/assets/x`; null if none is. */
+/**
+ * Returns the reserved beginning of a path on any site, such as `/assets` of `/assets/x`; null if nothing is reserved.
+ */
 export function ownPartOf(path: string): string | null {
   const end = path.indexOf('/', 1);
   const first = (end < 0 ? path : path.slice(0, end)).toLowerCase();

@@ -60,7 +60,7 @@ export function beside(code: Code, ...path: Origin['path']): Cause {
   return ({ file }, known) => known.has(code, { file, path });
 }
 
-/** Returns a function that tests whether there is a problem with this code at or inside the problem's place. */
+/** Returns a function that tests whether a problem with this code is at or inside the place of the tested problem. */
 export function within(code: Code): Cause {
   return (problem, known) => known.has(code, problem);
 }

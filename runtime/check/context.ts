@@ -176,7 +176,7 @@ export function* oncePerPlace(problems: Iterable<Problem>): Generator<Problem> {
   }
 }
 
-/** Yields each value with the key of an earlier one, and the first value with that key. */
+/** Yields each value whose key an earlier value has, together with the first value that has this key. */
 export function* repeats<Value>(
   values: Iterable<Value>,
   keyOf: (value: Value) => unknown,

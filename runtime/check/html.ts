@@ -64,7 +64,10 @@ function isPlainLink({ isLive, hiddenAt }: CheckContext, link: string): boolean 
   return isOutward(link) && !link.startsWith('#') && !isBrokenAddress(link);
 }
 
-/** Checks links, pictures and headings inside HTML, and reports what sanitising removes (A74), each at its offset. */
+/**
+ * Yields the problems of links, pictures, headings and removed elements (A74), with their offsets in UTF-16 units; 0 if
+ * unknown.
+ */
 export function* checkHtml(context: CheckContext, text: HtmlText): Generator<Problem> {
   const { html, place, isAltered } = text;
   // Sanitising escapes an unknown entity; only the text as written shows whether the author wrote `&amp;`.

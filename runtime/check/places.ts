@@ -47,11 +47,10 @@ function* checkColumns({ site, originOf }: CheckContext): Generator<Problem> {
   for (const layout of site.layouts.values()) {
     for (const [row, { columns }] of layout.rows.entries()) {
       for (const { size, words } of screens) {
-        const spans = columns.map((column) => column[size]);
-        const index = firstThatWraps(spans);
-        if (index === null) continue;
+        const wrapped = firstThatWraps(columns.map((column) => column[size]));
+        if (wrapped === null) continue;
+        const { index, sum } = wrapped;
         const place = originOf(layout, 'rows', row, 'columns', index, size);
-        const sum = spans.reduce((all, span) => all + span, 0);
         yield problem('columns-over', place, { row: row + 1, screen: words, sum });
         break;
       }
@@ -91,13 +90,16 @@ function* taken(context: CheckContext, page: NamedPage): Generator<Problem> {
   }
 }
 
-/** Returns the index of the first column that moves to the next line before its line is full; null if none does. */
-function firstThatWraps(spans: readonly number[]): number | null {
+/**
+ * Returns the first column that doesn't fit on its line: its index, and its width with the columns before it on that
+ * line (`sum`); null if all columns fit.
+ */
+function firstThatWraps(spans: readonly number[]): { index: number; sum: number } | null {
   let used = 0;
   for (const [index, span] of spans.entries()) {
     if (used === WHOLE) used = 0;
-    if (used + span > WHOLE) return index;
     used += span;
+    if (used > WHOLE) return { index, sum: used };
   }
   return null;
 }

@@ -258,7 +258,7 @@ export function address(text: string): URL {
   return url;
 }
 
-/** Parses a number of seconds, at most a million. @returns milliseconds @throws UsageError */
+/** Parses a number of seconds, up to a million. @returns milliseconds @throws UsageError */
 function seconds(text: string): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Number.NaN;
   return checked(number, (one) => one <= 1e9, {
@@ -286,7 +286,7 @@ function bytes(text: string): number {
   return checked(number, (one) => one >= 1, { en: 'write it as 500MB', nb: 'skriv det som 500MB' });
 }
 
-/** Parses a number above 0, at most 10,000. @param how the correct form, for the error @throws UsageError */
+/** Parses a number above 0, up to 10,000. @param how the correct form, for the error @throws UsageError */
 export function numberIn(text: string, { en, nb }: Text): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   return checked(number, (one) => one > 0 && one <= 10_000, {

@@ -174,7 +174,10 @@ export function splitDocument(
   return above.reduce((left, [of, text]) => left.replaceAll(text, () => STEP + of + STEP), all);
 }
 
-/** Returns the whole document of a split one. @param own the result of `splitDocument` for the same path */
+/**
+ * Returns a document, joined from its own part (the result of `splitDocument` for this path) and the current shared
+ * texts.
+ */
 export function joinDocument(own: string, { texts, steps }: SharedTexts, path: string): string {
   const between = own.split(CUT);
   const joined = between.map((text, at) => text + markedFor(texts[at] ?? [], path)).join('');

@@ -67,8 +67,8 @@ export function claimOf(
 }
 
 /**
- * Returns the unpublished page at an address, and when it will be published (`publishAt`, as ISO 8601; null if its time
- * is over). Returns null if there is no such page.
+ * Returns the names of the unpublished page at an address and of its record, and `publishAt` (ISO 8601 with Oslo's
+ * offset; null if its time is over); null if there is no such page.
  */
 export function hiddenOf(context: ExplainContext, href: string) {
   const hidden = context.model.hiddenAt(href);

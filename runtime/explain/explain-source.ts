@@ -38,7 +38,10 @@ function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
   return fitting.slice(offset, limit === null ? undefined : offset + limit);
 }
 
-/** Returns how a source selects records: the effect of each condition, and up to three records it nearly selects. */
+/**
+ * Returns how a source selects: the number of records, the effect of each condition, the selected records, and up to
+ * three that it nearly selects.
+ */
 export function explainSource(model: PageModel, source: Source, scope: Scope) {
   const { index } = model;
   const { name, collection, model: kind } = source;

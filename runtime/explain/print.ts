@@ -186,7 +186,7 @@ function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** Returns a line as lines of at most 96 characters; lines after the first are indented by two more. */
+/** Returns a line as lines of up to 96 characters; lines after the first are indented by two more. */
 function folded(text: string): string[] {
   const margin = ' '.repeat(text.length - text.trimStart().length);
   const [first = '', ...others] = text.trim().split(' ');

@@ -151,7 +151,7 @@ function fileOf(name: string): string {
   return `.lerret/ledger/${name}.json`;
 }
 
-/** Divides entries into parts, so that a new or removed entry changes at most its own part and a neighbouring one. */
+/** Divides entries into parts, so that a new or removed entry changes only its own part and perhaps a neighbouring one. */
 function cut<T>(entries: Entries<T>): readonly Entries<T>[] {
   const pieces: (readonly [string, T])[][] = [];
   for (const entry of entries) {

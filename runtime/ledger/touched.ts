@@ -39,7 +39,7 @@ const MAXIMUM_STORED = 200;
 
 /**
  * Creates functions that find which pages differ between a site and its last output. Usually compares only the few
- * changed records, because the ledger says which records each page's sources selected.
+ * changed records, because the ledger names the records that each page's sources selected.
  */
 export function createTouched({ before: earlier, ...now }: Compared) {
   const { model, facts, media, recordStates, partsOf, needsOf } = now;

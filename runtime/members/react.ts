@@ -18,7 +18,9 @@ export const MembersContext = createContext<Members | null>(null);
 
 let members: Members | null = null;
 
-/** Returns the members' stores for an island. During hydration, `useSlice` returns the state of a visitor. */
+/**
+ * Returns the slices of the page's member, for an island. During hydration, `useSlice` returns the state of a visitor.
+ */
 export function useMembers(): Members {
   return use(MembersContext) ?? getMembers();
 }

@@ -56,7 +56,10 @@ const BATCH = 64;
 /** The maximum number of queued files: about ten megabytes. */
 const MAX_WAITING = 1024;
 
-/** Creates the functions that write an output. They make folders, files and the thread only when these are needed. */
+/**
+ * Creates the functions that write the files of an output, partly in a thread; `flush` waits for all, and throws their
+ * errors.
+ */
 export function createWriter(setup: WriterSetup) {
   const writeHere = createWriting(setup);
   const made = new Map<string, MadeFile>();

@@ -57,7 +57,10 @@ export type Resolved = Exclude<Found, FoundPage> | (FoundPage & ResolvedPage);
 /** Renders the pages of a site at a moment. */
 export type Renderer = ReturnType<typeof createRenderer>;
 
-/** Creates the functions that find and render pages at a moment. They render what all pages share only once. */
+/**
+ * Creates the functions that find and render a site's pages at `model.now`. They render the parts that pages share a
+ * single time.
+ */
 export function createRenderer({
   model,
   registry,

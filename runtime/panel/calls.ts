@@ -20,7 +20,7 @@ export class CallError extends Error {
   }
 }
 
-/** Returns the message for a call that failed: the server's reason, or that the server doesn't respond. */
+/** Returns the message for a failed call: the server's reason, or `words.failed` if there was no error response. */
 export function reasonOf(error: unknown, words: { readonly failed: string }): string {
   return error instanceof CallError ? error.message : words.failed;
 }

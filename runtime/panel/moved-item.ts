@@ -6,7 +6,7 @@ interface OrderField {
   readonly within: readonly unknown[];
 }
 
-/** Returns where the number is that decides the order of items with this schema; null if none does. */
+/** Returns where an item of this schema has its order number, and the keys of its group; null if items have none. */
 export function orderField(schema: unknown): OrderField | null {
   const parts = Object.entries<unknown>(Object(Object(schema).properties));
   for (const [key, part] of parts) {

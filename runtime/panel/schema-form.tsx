@@ -35,7 +35,7 @@ export interface SchemaFormProps extends Pick<FormSource, 'hidden' | 'main' | 'm
   readonly onBlur?: (id: string) => void;
 }
 
-/** The fields of a schema, in the panel's design; the server checks them. */
+/** Shows a form for a value, in the panel's design. It doesn't check the value: `errors` come from the server. */
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, data, hidden, main = [], made = [], errors, notes = [], revision } = props;
   const { isOff = false, onChange, onBlur = () => {} } = props;
@@ -108,7 +108,7 @@ function uiFor(
   return ui;
 }
 
-/** Returns mistakes in the format of the form library. @param above the length of the path of the form's value */
+/** Returns faults in the format of the form library. @param above the number of keys in the path of the form's value */
 export function errorsOf(faults: readonly Fault[], above: number): ErrorSchema {
   const builder = new ErrorSchemaBuilder();
   for (const { path, message } of faults) builder.addErrors(message, path.slice(above));

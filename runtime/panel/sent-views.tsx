@@ -165,10 +165,9 @@ export function Act(props: {
 }
 
 /**
- * Returns the value of a planned action, with the answers that the user changed. Leaves out the other answers, which
- * have the format of pages, not that of the file. If the fields whose earlier values the action would hold stay as they
- * are (only the hall of a showing changes, not its start), the action only edits the others. If they get their first
- * values back (a showing moves back), the fields of the action are removed.
+ * Returns the value to save after an action. Leaves out unedited answers: they have the format of pages, not that of
+ * the file. If the user edits no field whose earlier value the action stores (`asks.holds`), only the edits apply; if
+ * all of these return to their first values, the action's own fields are removed.
  */
 export function withAnswers(
   { value, base, asks }: Pick<PlannedAction, 'value' | 'base' | 'asks'>,

@@ -20,8 +20,8 @@ export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'
 }
 
 /**
- * Returns the stylesheets, fonts, scripts and public endpoints of a site, whose file names contain a hash of their
- * content, and their addresses. @param shell the HTML of header and footer, a part of the build id
+ * Returns a site's files with a hash in their names (styles, fonts, scripts, public endpoints), their addresses, and
+ * the build id. @param shell the HTML of header and footer, on which the build id depends
  */
 export function createAssets(
   site: Site,

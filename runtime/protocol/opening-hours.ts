@@ -51,7 +51,7 @@ export function weekday(date: string): string {
   return week[(new Date(date).getUTCDay() + 6) % 7] ?? '';
 }
 
-/** Returns a date in Norwegian words: `lørdag`, `24. desember`. @param parts the parts of the date to write */
+/** Returns parts of a day (`2026-12-24`) in Norwegian: `torsdag`, `24. desember`. @param parts the parts to write */
 export function dayName(date: string, parts: Intl.DateTimeFormatOptions): string {
   return new Date(date).toLocaleDateString('nb-NO', { ...parts, timeZone: 'UTC' });
 }

@@ -53,7 +53,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   };
 }
 
-/** Returns the breadcrumb of each page in the menus as JSON-LD without braces (`"name": …, "item": …`), by path. */
+/** Returns each menu page's breadcrumb as JSON-LD without braces (`"name":…,"item":…`), by the page's path. */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {

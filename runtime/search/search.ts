@@ -40,7 +40,7 @@ export interface FoundGroup {
   readonly count: number;
 }
 
-/** The maximum number of results, as visitors read no more. All are shown if there are at most FEW_MORE more. */
+/** The maximum number of results, as visitors read no more. All are shown if there are no more than FEW_MORE more. */
 const MAX_RESULTS = 40;
 const FEW_MORE = 20;
 /** The maximum length of a query, in UTF-16 units. The rest is cut off: it takes time and finds nothing more. */

@@ -26,7 +26,7 @@ export interface Project {
   readonly home: string;
 }
 
-/** Returns a site folder's project: its folders and those of Lerret. @param lerret Lerret's own folder */
+/** Returns a site folder's project, with absolute paths. @param lerret Lerret's own folder */
 export function projectOf(siteFolder: string, lerret = LERRET): Project {
   const folder = dirname(resolve(siteFolder));
   const isInstalled = lerret.split(sep).includes('node_modules');

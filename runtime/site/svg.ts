@@ -25,7 +25,7 @@ const ownAddress = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp|avif)[;,]|$)/i;
 const MAX_FOUND = 20;
 
 /**
- * Returns the active content of a drawing (M6), at most twenty parts: scripts, handlers, other documents, and addresses
+ * Returns the active content of a drawing (M6), up to twenty parts: scripts, handlers, other documents, and addresses
  * outside the drawing. Returns null for a file that isn't UTF-8, which can't be searched.
  */
 export function svgDangers(bytes: Uint8Array): SvgDanger[] | null {

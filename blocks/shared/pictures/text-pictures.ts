@@ -7,7 +7,7 @@ function measureIn(window: number): number {
   return 28.6 * Math.min(1.125, Math.max(1, 0.96 + 0.002 * window));
 }
 
-/** Returns the width of a picture in running text. Where there is room, it is wider than the text (rich-text.css). */
+/** Returns the width of a picture in running text, in rem: from 72 rem on, it exceeds the text's (rich-text.css). */
 export const inText: Frame = ({ width, window }) => {
   const wider = width < 72 ? 0 : Math.min(4.75, Math.max(3.5, 2.5 + 0.025 * window));
   return { width: Math.min(width, measureIn(window)) + wider };

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A link that names the external service, and says that it opens a new window. With an empty address, as of a page that
- * isn't public, it is plain text.
+ * A link. If it leads to another host or a backend, it names the service; if it opens a new window, it says so. Without
+ * an address, as of a page that isn't public, it is plain text.
  */
 export function Link(props: Props): ReactElement {
   const { href, openInNewWindow, className, label, data, isPlain, children } = props;

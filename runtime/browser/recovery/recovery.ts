@@ -69,8 +69,7 @@ export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
 
 /**
  * Shows in a message how old the displayed page is, while the browser is offline or the service worker has marked the
- * page as stored. Any other message has priority.
- * @returns a function to call when a visit has shown another page, and when another message is removed
+ * page as stored. Replaces `offline-ready`; any other message has priority.
  */
 export function describeStoredPages(
   env: Pick<IdleEnvironment, 'online' | 'watch'>,

@@ -87,8 +87,8 @@ export const blocks = {
     '`accepts` nevner feltet `{name}`, men oppføringer av modellen `{model}` har ikke dette feltet. De har {fields}.',
     'Visitors will never see this field in the block.',
     'Besøkende vil aldri se dette feltet i blokken.',
-    'In `accepts`, write the name of a field that the message lists. If the field is new, add it to a model in the project’s own folder `models/`; that model replaces Lerret’s model of the same name.',
-    'Skriv i `accepts` navnet på et felt som meldingen nevner. Hvis feltet er nytt, legger du det til i en modell i prosjektets egen mappe `models/`. Den modellen erstatter modellen med samme navn i Lerret.',
+    'In `accepts`, write the name of a field that the message lists. If the field is new, copy Lerret’s folder of this model to the project’s own folder `models/`, and add the field there: that model replaces Lerret’s.',
+    'Skriv i `accepts` navnet på et felt som meldingen nevner. Hvis feltet er nytt, kopierer du mappen til modellen fra Lerret til prosjektets egen mappe `models/` og legger til feltet der: Den modellen erstatter modellen i Lerret.',
   ),
   'ungiven-field': error(
     'The example has the field `{name}`, but `accepts` doesn’t list this field under `{model}`.',
@@ -115,8 +115,8 @@ export const blocks = {
     'Hvis du har laget blokken selv, ser du på linjen i koden som meldingen nevner. Hvis ikke, ser du etter en feil i innholdet som blokken viser. Hvis innholdet er riktig, ber du en utvikler rette koden i blokken.',
   ),
   'wrong-component': error(
-    'The block `{name}` needs one component: {what}.',
-    'Blokken `{name}` trenger én komponent: {what}.',
+    'The files of the block `{name}` don’t make up one component: {what}.',
+    'Filene til blokken `{name}` utgjør ikke én komponent: {what}.',
     'Visitors won’t be able to open any page with this block.',
     'Besøkende vil ikke få åpnet noen side med denne blokken.',
     'Write the component in `<block>.tsx`, or in `<block>.island.tsx` if the block needs React in the browser, too, with `export default` before its function. If you have renamed the block, give its files the new name. `<block>.island.tsx` replaces `<block>.tsx` and `<block>.enhance.ts`: remove what isn’t needed.',
@@ -133,10 +133,10 @@ export const blocks = {
   'unresolved-import': error(
     'This code imports `{name}`, but there is no such file or library.',
     'Denne koden importerer `{name}`, men det finnes ingen slik fil og ikke noe slikt bibliotek.',
-    'Visitors won’t be able to open pages that have this block.',
-    'Besøkende vil ikke kunne åpne sider som har denne blokken.',
-    'First check the spelling. A file has its path and its file extension, for example `./hours.ts`. A library (code of others) must be installed: in the site’s folder, run `npm install` and its name. What comes with Lerret begins with `lerret/shared/`, or is `lerret/block`.',
-    'Kontroller først skrivemåten. En fil skrives med sti og filendelse, for eksempel `./hours.ts`. Et bibliotek (kode fra andre) må installeres: Kjør `npm install` og navnet på biblioteket i mappen til nettstedet. Det som følger med Lerret, begynner med `lerret/shared/` eller heter `lerret/block`.',
+    'Visitors won’t be able to open any page with this block.',
+    'Besøkende vil ikke få åpnet noen side med denne blokken.',
+    'First check the spelling. A file has its path and its file extension, for example `./hours.ts`. A library (code of others) must be installed: in the project’s folder (with package.json), run `npm install` and its name. What comes with Lerret begins with `lerret/shared/`, or is `lerret/block`.',
+    'Kontroller først skrivemåten. En fil skrives med sti og filendelse, for eksempel `./hours.ts`. Et bibliotek (kode fra andre) må installeres: Kjør `npm install` og navnet på biblioteket i prosjektmappen (der package.json ligger). Det som følger med Lerret, begynner med `lerret/shared/` eller heter `lerret/block`.',
   ),
   'never-runs': error(
     'The code at `{name}` never runs, because browsers get only the HTML of a static block. Rename {block}.tsx to {island}, or write the code in {block}.enhance.ts.',
@@ -155,10 +155,10 @@ export const blocks = {
     'Fjern `clock` fra block.json. Det som avhenger av tiden, får du fra `useContentTime` i `lerret/shared/showings/use-content-time.ts`, som gir tiden bare i nettlesere.',
   ),
   'own-clock': warning(
-    '`{name}` reads the clock of the machine that builds the site.',
-    '`{name}` leser klokka på maskinen som bygger nettstedet.',
-    'Visitors see the day of the last build, and two builds of the same content differ.',
-    'Besøkende ser dagen for siste bygging, og to bygginger av det samme innholdet blir forskjellige.',
+    'This code (`{name}`) uses the time of the build, not the current time.',
+    'Denne koden (`{name}`) bruker tidspunktet for byggingen, ikke tiden nå.',
+    'Visitors see the time of the last build, and each build of the same content differs.',
+    'Besøkende ser tidspunktet da nettstedet sist ble bygget, og hver bygging av det samme innholdet blir forskjellig.',
     'Write `"clock": true` in block.json, and use the property `clock` that the component then gets, for example `clock.today`.',
     'Skriv `"clock": true` i block.json, og bruk egenskapen `clock`, som komponenten da får, for eksempel `clock.today`.',
   ),
@@ -171,12 +171,12 @@ export const blocks = {
     'Skriv en klasse i stilarket til blokken, og bruk den som `className={styles.…}`. Hvis verdien varierer, skriver du en klasse for hver verdi.',
   ),
   'unknown-token': warning(
-    'Nothing sets the CSS property `{name}`, and it isn’t one of Lerret’s tokens (values with names, such as colours).',
-    'Ingenting setter CSS-egenskapen `{name}`, og den er ikke blant tokenene i Lerret (verdier med navn, for eksempel farger).',
+    'Nothing sets the CSS property `{name}`, nor is it a token of Lerret (a named value, such as a colour).',
+    'Ingenting setter CSS-egenskapen `{name}`, og den er heller ikke et token i Lerret (en navngitt verdi, for eksempel en farge).',
     'Visitors see the block without this style.',
     'Besøkende ser blokken uten denne stilen.',
-    'If you mean a token, write its name as in `blocks/tokens.css` of Lerret. If the property is your own, set it in a stylesheet, or write what is used without it, as in `var(--gap, 1rem)`.',
-    'Hvis du mener et token, skriver du navnet slik det står i `blocks/tokens.css` i Lerret. Hvis egenskapen er din egen, setter du den i et stilark, eller skriver hva som ellers skal brukes, som i `var(--gap, 1rem)`.',
+    'If you mean a token, write its name as in `blocks/tokens.css` of Lerret. If the property is your own, set it in a stylesheet, or give `var()` a default, as in `var(--gap, 1rem)`.',
+    'Hvis du mener et token, skriver du navnet slik det står i `blocks/tokens.css` i Lerret. Hvis egenskapen er din egen, setter du den i et stilark, eller gir `var()` en standardverdi, som i `var(--gap, 1rem)`.',
   ),
 } as const;
 
@@ -283,7 +283,7 @@ export const endpoints = {
     '`{key}` i site.json fører til siden `{name}`, men den siden mangler blokken {expected}.',
     'Visitors who come to the page don’t find what they need.',
     'Besøkende som kommer til siden, finner ikke det de trenger.',
-    'If this is the right page, add the block to `blocks` of the page, with commas between the blocks. If another page is the right one, write the address of that page in site.json, as the value (the part after the colon) at the place shown.',
-    'Hvis dette er riktig side, legger du til blokken i `blocks` på siden, med komma mellom blokkene. Hvis en annen side er riktig, skriver du adressen til den siden i site.json, som verdi (det som står etter kolonet) på stedet som er vist.',
+    'If this is the right page, add the block to `blocks` of the page, with commas between the blocks. If another page is the right one, write the address of that page in site.json, in place of the marked value.',
+    'Hvis dette er riktig side, legger du til blokken i `blocks` på siden, med komma mellom blokkene. Hvis en annen side er riktig, skriver du adressen til den siden i site.json, i stedet for den markerte verdien.',
   ),
 } as const;

@@ -3,8 +3,8 @@ import { error, warning } from './entry.ts';
 /** Problems with page definitions: places, sources, bindings, addresses. */
 export const pages = {
   'wrong-operand': error(
-    'The filter compares `{property}` with {found}, but `{operator}` can’t compare these two. Use {expected}.',
-    'Filteret sammenligner `{property}` med {found}, men `{operator}` kan ikke sammenligne de to. Bruk {expected}.',
+    '`{operator}` in the filter can’t be used with `{property}` and {found}. Use {expected}.',
+    '`{operator}` i filteret kan ikke brukes med `{property}` og {found}. Bruk {expected}.',
     'Visitors won’t see all content in the list, or the list will be empty.',
     'Besøkende vil ikke se alt innholdet i listen, eller listen vil være tom.',
     'First look at `value`: texts and times need quotation marks, for example `"kino"`; numbers, `true` and `false` have none. If `value` is right, change `property` or `operator`.',
@@ -43,8 +43,8 @@ export const pages = {
     'Skriv i `place` numrene på en `row` og en `column` som finnes i oppsettet. Den første raden og den første kolonnen har nummer 1.',
   ),
   'place-taken': error(
-    'The blocks `{first}` and `{second}` both have number {order} in row {row}, column {column}. Number {free} is free.',
-    'Blokkene `{first}` og `{second}` har begge nummer {order} i rad {row}, kolonne {column}. Nummer {free} er ledig.',
+    'Two blocks, `{first}` and `{second}`, have number {order} in row {row}, column {column}. Number {free} is free.',
+    'To blokker, `{first}` og `{second}`, har nummer {order} i rad {row}, kolonne {column}. Nummer {free} er ledig.',
     'Visitors might see the blocks in the wrong order.',
     'Besøkende ser kanskje blokkene i feil rekkefølge.',
     'Choose the block that should move, and write the free number as `order` in its `place`. The lowest number comes first.',
@@ -83,12 +83,12 @@ export const pages = {
     'Hvis verdien kommer fra en kilde, skriver du den som i `@film.title`. Kilden `film` må stå i `sources` på siden, med `"collection": false`, og over hver kilde som bruker verdier fra den. Hvis verdien er en tekst som begynner med @, skriver du @ to ganger: `@@huset`.',
   ),
   'columns-over': warning(
-    'On {screen}, the columns of row {row} are {sum} wide together, and a line has room for 12, so this column doesn’t fit beside the others.',
-    'På {screen} er kolonnene i rad {row} til sammen {sum} brede, og det er plass til 12 på en linje, så denne kolonnen får ikke plass ved siden av de andre.',
+    'On {screen}, this column in row {row} doesn’t fit on its line: with the columns before it, it would be {sum} wide, and a line has room for 12.',
+    'På {screen} får ikke denne kolonnen i rad {row} plass på linjen: Sammen med kolonnene foran blir den {sum} bred, og en linje har plass til 12.',
     'Visitors see an empty space beside the other columns, and this column below them.',
     'Besøkende ser et tomt felt ved siden av de andre kolonnene, og denne kolonnen under dem.',
-    'In the layout, make the columns narrower so that each line is 12 together, such as `8` and `4`. `large` is the width on wide screens, `medium` on tablets and `small` on phones.',
-    'Gjør kolonnene smalere i oppsettet, slik at hver linje blir 12 til sammen, for eksempel `8` og `4`. `large` er bredden på brede skjermer, `medium` på nettbrett og `small` på telefoner.',
+    'In the layout, make the columns narrower, so that the widths on each line add up to 12, such as `8` and `4`. `large` is the width on wide screens, `medium` on tablets and `small` on phones.',
+    'Gjør kolonnene smalere i oppsettet, slik at breddene på hver linje blir 12 til sammen, for eksempel `8` og `4`. `large` er bredden på brede skjermer, `medium` på nettbrett og `small` på telefoner.',
   ),
   'unknown-moment': error(
     'The value `{name}` isn’t a time. Write `$now` or `$today`, or add whole days, for example `$today+7d`.',
@@ -111,8 +111,8 @@ export const pages = {
     'Både {first} og {second} har adressen {address}. Endre {key} i en av dem.',
     'Visitors will be able to open only one of these pages.',
     'Besøkende vil bare få åpnet en av disse sidene.',
-    'The value at the place shown is part of the address. Write a value there that isn’t used anywhere else on the site, such as `ny-scene-2` instead of `ny-scene`.',
-    'Verdien på stedet som er vist, er en del av adressen. Skriv en verdi som ikke brukes andre steder på nettstedet, for eksempel `ny-scene-2` i stedet for `ny-scene`.',
+    'The marked value is part of the address. Write a value that isn’t used anywhere else on the site, such as `ny-scene-2` instead of `ny-scene`.',
+    'Den markerte verdien er en del av adressen. Skriv en verdi som ikke brukes andre steder på nettstedet, for eksempel `ny-scene-2` i stedet for `ny-scene`.',
   ),
   'pattern-collision': error(
     'The pages `{first}` and `{second}` both have the address {address}{more}.',

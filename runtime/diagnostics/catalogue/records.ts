@@ -201,8 +201,8 @@ export const html = {
   'html-too-long': error(
     'This text has more than {maximum} characters, so Lerret can’t show it.',
     'Denne teksten har flere enn {maximum} tegn, så Lerret kan ikke vise den.',
-    'Visitors will see nothing of the text.',
-    'Besøkende vil ikke se noe av teksten.',
+    'Visitors won’t see the text.',
+    'Besøkende vil ikke se teksten.',
     'If the text was pasted from another program, paste it again as plain text: it may contain hidden code, for example for pictures. If it is really that long, split it into several pages.',
     'Hvis teksten er limt inn fra et annet program, limer du den inn på nytt som ren tekst: Den kan inneholde skjult kode, for eksempel for bilder. Hvis den virkelig er så lang, fordeler du den på flere sider.',
   ),

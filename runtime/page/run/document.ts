@@ -35,7 +35,10 @@ function buildMarks({ build, clock, memberPaths }: Frame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">`;
 }
 
-/** Returns the texts that all documents share, in order; header and footer in pieces, as pages mark some links. */
+/**
+ * Returns the texts that all documents share, in order. In each, every second piece is the path of a link, as pages
+ * mark some.
+ */
 export function sharedTexts(frame: Frame): readonly MarkedHtml[] {
   const { start, scripts, links, header, footer } = frame;
   const texts = [buildMarks(frame), start, scripts.join('\n'), links.join('\n')];

@@ -108,7 +108,7 @@ function exampleIn(part: Schema | null, root: Schema): unknown {
 interface Group {
   isOfType: boolean;
   hasAlternatives: boolean;
-  /** The unknown keys at this place, at most `MAX_UNKNOWN`. */
+  /** The unknown keys at this place, `MAX_UNKNOWN` as the maximum. */
   readonly unknown: string[];
   /** The violations that were already reported here: several alternatives may have the same one. */
   readonly shared: Set<string>;
