@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../models/event/model.gen.ts';
 import { sharedWindow, withPage } from './browser.ts';
-import { WIDE } from './runtime-page.ts';
+import { openReady, WIDE } from './runtime-page.ts';
 import { events, films } from './sample.ts';
 import { address } from './served.ts';
 
@@ -76,10 +76,18 @@ it('without script the address makes its choices among the showings of its days,
 
 it('what is chosen stands in the address, and is chosen again on the way back', async () => {
   await withPage(WIDE, async (page) => {
-    await page.goto(address + PATH);
+    await openReady(page, address + PATH);
     await page.locator('.choosing[data-live]').waitFor();
-    await page.locator('nav').getByRole('link', { name: 'I helgen' }).click();
+    const shown = await page.evaluateHandle(() => {
+      const pages: unknown[] = [];
+      const { dataset } = document.documentElement;
+      document.addEventListener('lerret:commit', () => pages.push(dataset.page));
+      return pages;
+    });
+    await page.locator('nav a[href="#dag-alle"]').click();
     await inForm(page).getByLabel('Barnets alder').selectOption('7 år');
+    await page.waitForURL((url) => url.search !== '');
+    await page.locator('nav').getByRole('link', { name: 'I helgen' }).click();
     const chosen = `${address + PATH}?alder=7#dag-helgen`;
     await page.waitForURL(chosen);
     const left = weekend.filter(isFor(7)).length;
@@ -96,8 +104,10 @@ it('what is chosen stands in the address, and is chosen again on the way back', 
     );
     // Each day that was looked at is a step back.
     await page.goBack();
-    await page.waitForURL((url) => url.hash === '');
+    await page.waitForURL((url) => url.hash === '#dag-alle');
     await expect.poll(() => seen(page)).not.toHaveLength(left);
+    // A day is no page (B10.3).
+    expect(await shown.jsonValue()).toEqual(['/kontakt', PATH]);
   });
 });
 

@@ -23,6 +23,7 @@ export function createEntries(env: Environment) {
 
   const place = (address: string) => placeOf(navigation.origin, address);
   const hash = (address: string) => siteAddress(navigation.origin, address)?.hash;
+  const path = (address: string) => siteAddress(navigation.origin, address)?.path;
 
   /** Returns whether the browser shows the displayed page's entry: not while back or forward waits for its page. */
   function isHome(): boolean {
@@ -33,7 +34,6 @@ export function createEntries(env: Environment) {
   /** Accepts another query that a block has written into the entry of the displayed page, e.g. for a filter. */
   function adopt(): void {
     if (at.index !== shown.index || navigation.state()?.index !== shown.index) return;
-    const path = (address: string) => siteAddress(navigation.origin, address)?.path;
     if (path(navigation.address()) === path(shown.address)) settle();
   }
 
@@ -85,8 +85,10 @@ export function createEntries(env: Environment) {
      * visitor is: `home`, at that entry; `within`, at another hash of the page; `away`, at another page.
      */
     follow({ address, state }: Traversal): 'returned' | 'home' | 'within' | 'away' {
-      // An entry without a state is new: the browser added it for a hash, or replaced one with the same hash.
-      const next = address === at.address ? at.index : at.index + 1;
+      // An entry without a state is new: the browser added it for a hash, or replaced one with the same hash. Its query
+      // may be one that a block has written meanwhile (`adopt`).
+      const next = hash(address) === hash(at.address) ? at.index : at.index + 1;
+      const isHash = !state && at.index === shown.index && path(address) === path(shown.address);
       at = { address, index: state?.index ?? next };
       if (!state) rewrite(address);
       const isSame = address === shown.address && at.index === shown.index;
@@ -95,7 +97,7 @@ export function createEntries(env: Environment) {
       if (isSame) return isReturn ? 'returned' : 'home';
       // The browser has scrolled already where it added the entry.
       if (state) left.set(shown.index, screen.position());
-      if (relate(address) !== 'within') return 'away';
+      if (!isHash && relate(address) !== 'within') return 'away';
       settle();
       return 'within';
     },

@@ -262,6 +262,25 @@ describe('hashes of one page', () => {
     expect(fake.assigned).toEqual(['/#annet']);
   });
 
+  it('B10.3 leaves them to the browser also where a block has written another query since', async () => {
+    const { fake, navigator, back, visit, page } = visitor();
+    const choose = (address: string) =>
+      fake.env.navigation.replace(address, fake.env.navigation.state() ?? { index: 0, x: 0, y: 0 });
+    choose('/?alder=7');
+    fake.entries.push({ address: '/?alder=7#del', state: null });
+    await fake.traverse(1);
+    choose('/?alder=9#del');
+    // The same hash once more: the browser replaces the entry.
+    fake.entries[1] = { address: '/?alder=9#del', state: null };
+    await fake.traverse(0);
+    expect([fake.committed, fake.server.requests]).toEqual([[], []]);
+    expect(navigator.shown()).toBe('/?alder=9#del');
+    expect(fake.entries.map(({ state }) => state?.index)).toEqual([0, 1]);
+    await visit('/a');
+    await back();
+    expect([page(), navigator.shown()]).toEqual(['/', '/?alder=9#del']);
+  });
+
   it('B10.2 scrolls to the position of the entry on the way back and forward', async () => {
     const { fake, back, forward, page } = await onHash();
     fake.entries[0] = { address: '/', state: { index: 0, x: 0, y: 700 } };
