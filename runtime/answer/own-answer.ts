@@ -12,8 +12,8 @@ import {
   unacceptable,
 } from './file-answer.ts';
 
-/** Matches a form of choices. Its groups: the start tag up to the mark, the mark, the rest of the tag, the content. */
-const form = /(<form\b[^>]*)( data-choices="")([^>]*>)(.*?)<\/form>/gs;
+/** Matches a form of choices. Its groups: the start tag up to the mark, the rest of the tag, the content. */
+const form = /(<form\b[^>]*) data-choices=""([^>]*>)(.*?)<\/form>/gs;
 
 /** The file of the 404 page. */
 const FILE = NOT_FOUND.slice(1);
@@ -105,12 +105,15 @@ export function hasChoices(html: string): boolean {
   return html.includes(' data-choices=""');
 }
 
-/** Returns a document with the query's choices (`alder=7&tale=norsk`) selected in its forms: `data-choices="made"`. */
+/**
+ * Returns a document with the query's choices (`alder=7&tale=norsk`) selected in its forms. Their mark has that query
+ * (`data-choices="?alder=7&tale=norsk"`), as the browser may show the document again at another address.
+ */
 export function checkChoices(html: string, query: string): string {
   const wanted = new URLSearchParams(query);
   const isWanted = (name: string | undefined, value: string | undefined) =>
     Boolean(name && value && wanted.getAll(name).includes(value));
-  return html.replace(form, (_, start: string, mark: string, end: string, inner: string) => {
+  return html.replace(form, (_, start: string, end: string, inner: string) => {
     let select = '';
     const checked = inner.replace(
       /<(input|select|option)\b([^>]*)>/g,
@@ -126,7 +129,7 @@ export function checkChoices(html: string, query: string): string {
         return `<${element}${state}${attributes}>`;
       },
     );
-    return `${start}${mark.replace('""', '"made"')}${end}${checked}</form>`;
+    return `${start} data-choices="?${escapeHtml(query)}"${end}${checked}</form>`;
   });
 }
 

@@ -111,6 +111,20 @@ it('what is chosen stands in the address, and is chosen again on the way back', 
   });
 });
 
+it('choices that the server made don’t come back without their address', async () => {
+  await withPage(WIDE, async (page) => {
+    await openReady(page, `${address + PATH}?alder=7`);
+    const age = inForm(page).getByLabel('Barnets alder');
+    await inForm(page).getByRole('link', { name: 'Nullstill' }).click();
+    await page.waitForURL(address + PATH);
+    await page.locator('header a[href="/kontakt"]:visible').first().click();
+    await page.waitForURL(`${address}/kontakt`);
+    await page.goBack();
+    await page.locator('.choosing[data-live]').waitFor();
+    expect([await age.inputValue(), new URL(page.url()).search]).toEqual(['', '']);
+  });
+});
+
 describe('on a phone', () => {
   const phone = { width: 390, height: 844 };
   const windowOf = sharedWindow({ ...WIDE, viewport: phone });

@@ -139,10 +139,13 @@ export function followChoices(
     event.preventDefault();
   }
 
-  const address = new URLSearchParams(location.search);
-  // If the server has applied the choices, `data-choices` isn't empty. The choices of a visitor who was faster than
-  // this code aren't replaced.
-  if (form.dataset.choices === '' && fields.some(({ name }) => address.has(name))) choose(address);
+  const { search } = location;
+  const address = new URLSearchParams(search);
+  // If a server has made the choices of a query, `data-choices` is that query. They stay in the page, but the browser may
+  // show that page again for another address. The choices of a visitor who was faster than this code aren't replaced.
+  const { choices } = form.dataset;
+  if (choices !== search && (choices || fields.some(({ name }) => address.has(name))))
+    choose(address);
   around.dataset.live = '';
   follow();
   form.addEventListener('change', follow, { signal });

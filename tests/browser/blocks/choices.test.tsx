@@ -176,6 +176,28 @@ describe('choosing among the rows', () => {
     expect(status.textContent).toMatch(/^Viser \d+ av \d+$/);
   });
 
+  it.each([
+    ['without its choices', '', '', '5', '5'],
+    ['without its choices', '', '?alder=6', '5', '6'],
+    ['with the choices of its address', '?alder=6', '?alder=6', '5', '5'],
+    ['with those of another address', '?alder=6', '', '6', ''],
+    ['with those of another address', '?alder=6', '?alder=7', '6', '7'],
+  ])(
+    'B5.10 in a page %s, “%s”, at “%s”, where %s is chosen, leaves “%s”',
+    (_what, made, query, before, after) => {
+      const runner = location.href;
+      const element = prerender(<Schedule {...scheduleOf('list')} />);
+      get(element, 'form').dataset.choices = made;
+      const ages = element.querySelector<HTMLSelectElement>('[name=alder]');
+      if (ages) ages.value = before;
+      history.replaceState(null, '', location.pathname + query);
+      run(enhance, element);
+      const { search } = location;
+      history.replaceState(null, '', runner);
+      expect([ages?.value, search]).toEqual([after, after && `?alder=${after}`]);
+    },
+  );
+
   it('has its status in the page before the first choice, out of sight, and no button to clear', () => {
     const { status, choose, all } = open('list');
     const shown = () =>

@@ -11,7 +11,7 @@ describe('choices of an address', () => {
     );
     expect(hasChoices(html)).toBe(true);
     expect(checkChoices(html, 'a=2&a=x')).toBe(
-      '<p>a</p><form class="x" data-choices="made" action="/k"><input name="a" value="1"/><details class="disclosure"><input checked="" name="a" value="2"/></details><details><input name="b" value="1"/></details></form><input name="a" value="1"/>',
+      '<p>a</p><form class="x" data-choices="?a=2&amp;a=x" action="/k"><input name="a" value="1"/><details class="disclosure"><input checked="" name="a" value="2"/></details><details><input name="b" value="1"/></details></form><input name="a" value="1"/>',
     );
   });
 
@@ -32,9 +32,11 @@ describe('choices of an address', () => {
     );
   });
 
-  it('never put anything of the address into the document', () => {
+  it('put nothing of the address into the document but the query, escaped', () => {
     const html = form('<input name="a" value="1"/>');
-    const evil = 'a=%3Cscript%3E&%3Cscript%3E=1&a=$%26';
-    expect(checkChoices(html, evil)).toBe(html.replace('choices=""', 'choices="made"'));
+    const evil = 'a=%3Cscript%3E&"><script>=1&a=$&';
+    const escaped = '?a=%3Cscript%3E&amp;&quot;&gt;&lt;script&gt;=1&amp;a=$&amp;';
+    const marked = html.replace('choices=""', () => `choices="${escaped}"`);
+    expect(checkChoices(html, evil)).toBe(marked);
   });
 });
