@@ -149,13 +149,17 @@ function partsOf(
   );
 }
 
-/** Stores the pages open in tabs, with their pictures: this worker didn't run yet when they were loaded. */
+/**
+ * Stores the pages open in tabs, with their pictures: this worker didn't run yet when they were loaded. Pages are
+ * requested without their query, as a response to a query may not be stored (B5).
+ */
 export async function storeOpenPages(
   environment: WorkerEnvironment,
   urls: readonly string[],
 ): Promise<void> {
-  const own = urls.filter((url) => new URL(url).origin === environment.origin);
-  await Promise.allSettled([...new Set(own)].map((url) => storeOpenPage(environment, url)));
+  const own = urls.map((url) => new URL(url)).filter(({ origin }) => origin === environment.origin);
+  const addresses = new Set(own.map(({ origin, pathname }) => origin + pathname));
+  await Promise.allSettled([...addresses].map((url) => storeOpenPage(environment, url)));
 }
 
 async function storeOpenPage(environment: WorkerEnvironment, url: string): Promise<void> {

@@ -72,20 +72,24 @@ export function isStorable(answer: Answer, route: Route): boolean {
   if (status !== 200 || type !== 'basic' || headers.has('set-cookie')) return false;
   if (/\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '')) return false;
   if (/\*|\b(cookie|authorization)\b/i.test(headers.get('vary') ?? '')) return false;
-  const kind = headers.get('content-type') ?? '';
   switch (route) {
     case 'document':
-      return /^text\/html\b/i.test(kind);
+      return isHtml(headers);
     // Some hosts answer every address with an HTML page, which must not be stored as a script. No script is empty.
     case 'asset':
     case 'search':
       if (headers.get('content-length') === '0') return false;
-      return !redirected && !/^text\/html\b/i.test(kind);
+      return !redirected && !isHtml(headers);
     case 'picture':
-      return !redirected && /^image\//i.test(kind);
+      return !redirected && /^image\//i.test(headers.get('content-type') ?? '');
     default:
       return route satisfies never;
   }
+}
+
+/** Returns whether a response is an HTML document. */
+export function isHtml(headers: Headers): boolean {
+  return /^text\/html\b/i.test(headers.get('content-type') ?? '');
 }
 
 /**

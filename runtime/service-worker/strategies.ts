@@ -6,6 +6,7 @@ import {
   storeDocument,
   storedDocument,
   storedPages,
+  storeOpenPages,
 } from './documents.ts';
 import {
   MAX_PICTURES,
@@ -13,7 +14,7 @@ import {
   type Strategy,
   type WorkerEnvironment,
 } from './environment.ts';
-import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
+import { cleanCopy, isHtml, isStorable, putBounded, stored } from './stored.ts';
 
 /** Returns a page (`networkFirst`); the offline page if there is neither a response nor a stored page (B9). */
 export const answerDocument = networkFirst(storeOrForget, storedDocument, offlineAnswer);
@@ -94,12 +95,17 @@ export const answerPicture: Strategy = async (event, environment) => {
   return (await stored(environment, 'pictures', request.url)) ?? (await renewed).answer;
 };
 
-/** Stores the page in a response, or forgets a page that no longer exists. Leaves the body of the response unread. */
+/**
+ * Stores the page in a response, or forgets a page that no longer exists. If a response to a query may not be stored,
+ * stores the page as it is without the query (B5), unless it is stored. Leaves the body of the response unread.
+ */
 async function storeOrForget(environment: WorkerEnvironment, answer: Response): Promise<void> {
+  const { status, url, headers } = answer;
   // Other responses aren't cloned: they may be large files.
   if (isStorable(answer, 'document')) await storeDocument(environment, answer.clone());
-  else if (answer.status === 404 || answer.status === 410)
-    await forgetDocument(environment, answer.url);
+  else if (status === 404 || status === 410) await forgetDocument(environment, url);
+  else if (status === 200 && url.includes('?') && isHtml(headers))
+    await storeOpenPages(environment, [url]);
 }
 
 /** Returns the offline page with a list of the stored pages (B9). Its status, 503, shows that no page was found. */

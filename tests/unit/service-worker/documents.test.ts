@@ -263,6 +263,20 @@ describe('what is stored of documents', () => {
       expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(503);
     });
 
+  it.each([
+    ['a page, asked for once without its query', {}, ['/kino?alder=7', '/kino', SHEET]],
+    ['no file', { 'content-type': 'application/pdf' }, ['/kino?alder=7']],
+  ])('B5.10 B9.5 of a query whose answer may not be stored, %s', async (_what, headers, asked) => {
+    const memory = createMemoryEnvironment();
+    const made = { ...html, 'cache-control': 'no-store', ...headers };
+    memory.net.set('/kino', pageOf('/kino'));
+    memory.net.set('/kino?alder=7', { ...pageOf('/kino'), headers: made });
+    const isPage = asked.includes('/kino');
+    for (const _time of [1, 2]) await memory.ask(answerDocument, '/kino?alder=7');
+    expect(memory.asked).toEqual([...asked, '/kino?alder=7']);
+    expect(await memory.stored('pages')).toEqual(isPage ? ['/kino'] : []);
+  });
+
   it('B9.5 a redirected answer is stored clean under where it ended', async () => {
     const memory = await offlineAfter('/gammel', { ...pageOf('/ny'), endsAt: '/ny' });
     expect(await memory.stored('pages')).toEqual(['/ny']);

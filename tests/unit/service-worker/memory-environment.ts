@@ -63,7 +63,7 @@ class NetAnswer extends Response {
   }
 }
 
-/** What the net has at an address; a rejection where it has nothing. */
+/** What the net has at an address, with its query or for all; a rejection where it has nothing. */
 export interface NetFile {
   readonly text: string;
   readonly status?: number;
@@ -109,7 +109,7 @@ export function createMemoryEnvironment(setup: Partial<WorkerSetup> = {}) {
     async fetch(request) {
       const url = new URL(request instanceof Request ? request.url : request, ORIGIN);
       asked.push(url.pathname + url.search);
-      const file = net.get(url.pathname);
+      const file = net.get(url.pathname + url.search) ?? net.get(url.pathname);
       if (file === undefined) throw new TypeError('Failed to fetch');
       const { text, status = 200, headers = {}, endsAt = url.href } = file;
       return new NetAnswer(new URL(endsAt, ORIGIN).href, text, { status, headers });
