@@ -122,6 +122,16 @@ it('B5.3 B5.7 B6.1 fetches a link that is rested on, one with data-prefetch="fal
   });
 });
 
+it('S244 says that the code of that corner doesn’t come', async () => {
+  await withPage(WIDE, async (page) => {
+    await page.route(/\/debug-\w+\.js$/, (route) => route.abort());
+    const isIt = (text: string) => text.startsWith('bundle loading error debug');
+    const said = page.waitForEvent('console', (line) => isIt(line.text()));
+    await page.goto(`${server.address}/kontakt?lerret-debug`);
+    await said;
+  });
+});
+
 it('B5.1 of a visitor who saves data, or whose net is slow, fetches nothing on a guess, but what is pressed', async () => {
   await withPage(WIDE, async (page) => {
     await saveData(page);

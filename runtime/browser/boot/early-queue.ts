@@ -41,7 +41,14 @@ export const NO_STATS: PrefetchStats = {
 /** The part of the environment that prefetching uses. */
 export type PrefetchEnvironment = Pick<
   Environment,
-  'clock' | 'connection' | 'isVisible' | 'isPrerendering' | 'whenLoaded' | 'whenIdle' | 'watch'
+  | 'clock'
+  | 'connection'
+  | 'isVisible'
+  | 'isPrerendering'
+  | 'log'
+  | 'whenLoaded'
+  | 'whenIdle'
+  | 'watch'
 > & { readonly navigation: Pick<Navigation, 'origin' | 'address'> };
 
 /**

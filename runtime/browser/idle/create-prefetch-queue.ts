@@ -13,6 +13,7 @@ import {
 } from '../constants.ts';
 import { isSaving } from '../environment/moments.ts';
 import type { LoadedPage, Loader, LoaderEvent, LoadOutcome, PathState } from '../loader/loader.ts';
+import { CODE_FAILED } from '../loader/resources.ts';
 
 type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
 
@@ -64,6 +65,9 @@ export function createPrefetchQueue(
       inFlight -= 1;
       refusals.remember(path, outcome);
       if (outcome.kind === 'stale') phase = 'ended';
+      // Other failures are silent (B5.5): a visit logs them.
+      if (outcome.kind === 'failed' && outcome.reason.endsWith(CODE_FAILED))
+        env.log(outcome.reason);
       startNext();
     });
   }

@@ -63,7 +63,7 @@ export function start(boot: BootEnvironment, loader: Loader, early: EarlyQueue):
   }
 
   if (location.search.includes('lerret-debug')) {
-    void import('../debug.ts').then(({ showOverlay }) => showOverlay());
+    quietly(once(async () => (await import('../debug.ts')).showOverlay(), 'debug')());
   }
   const analyse = once(
     async () => (await import('../analytics/start.ts')).startAnalytics(env, options),

@@ -15,6 +15,7 @@ import type {
 } from './loader.ts';
 import {
   ABORTED,
+  CODE_FAILED,
   createDownloadHistory,
   createResources,
   fetchAnswer,
@@ -203,7 +204,7 @@ function createParts(env: LoaderEnvironment, resources: Resources<true>) {
             answered.status = 200;
             return have(address);
           },
-          () => ({ kind: 'failed', reason: 'bundle loading error' }),
+          () => ({ kind: 'failed', reason: CODE_FAILED }),
         ),
       ),
   };

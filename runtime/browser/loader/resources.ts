@@ -19,6 +19,9 @@ export interface Fault {
   readonly isOffline?: boolean;
 }
 
+/** The end of the reason if code couldn't be loaded (S244). */
+export const CODE_FAILED = 'bundle loading error';
+
 export const ABORTED = { kind: 'aborted' } as const;
 
 /** The part of the environment that loading uses. */

@@ -66,7 +66,8 @@ function analyticsOptions(
 
 /**
  * Returns a document's one inline script, maximum 200 bytes: if a token is stored, it sets `data-member` on `<html>`
- * before the first paint and imports `code`. Null without `code`. Blocked or corrupt storage has no token (A74).
+ * before the first paint and imports `code`; a failure is logged when `followMember` imports it again (S244). Null
+ * without `code`. Blocked or corrupt storage has no token (A74).
  */
 export function memberScript(code: string | undefined): string | null {
   if (code === undefined) return null;

@@ -19,6 +19,16 @@ describe('a prefetch that fails', () => {
     },
   );
 
+  it.each(['enqueue', 'press'] as const)('S244 B5.5 logs code that fails: %s', async (way) => {
+    const { queue, fake, settle } = await openPage();
+    const code = '/assets/search.js';
+    fake.server.answer('/a', { html: documentOf('/a', { components: [code] }) });
+    fake.brokenModules.add(code);
+    queue[way]('/a');
+    await settle();
+    expect(fake.logged).toEqual([`${code}: bundle loading error`]);
+  });
+
   it('B5.5 starts from one when it is enqueued later', async () => {
     const { queue, fake, settle } = await openPage();
     fake.server.answer('/a', { status: 500 });

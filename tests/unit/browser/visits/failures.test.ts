@@ -48,6 +48,7 @@ describe('the forced load', () => {
     expect(await forcedAfter(FORCE_DELAY)).toEqual(['/sok']);
     await wait(20_000);
     expect([fake.assigned, page(), fake.imported]).toEqual([['/sok'], '/', ['/assets/search.js']]);
+    expect(fake.logged).toEqual(['/sok failed to load: /assets/search.js: bundle loading error']);
   });
 
   it.each([
