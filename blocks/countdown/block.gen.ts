@@ -1,5 +1,6 @@
 // Generated from blocks/countdown/block.json by Lerret. Do not edit.
 import type { EventRecord } from '../../models/event/model.gen.ts';
+import type { ProductionRecord } from '../../models/production/model.gen.ts';
 import type { BlockProps, Picture } from '../../runtime/block.ts';
 
 export interface Options {
@@ -33,6 +34,7 @@ export interface Options {
 }
 
 export interface Records {
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object'>[];
   readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'price' | 'features' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl' | 'href'>[];
 }
 

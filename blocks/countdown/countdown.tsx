@@ -26,6 +26,7 @@ export default function Countdown({ records, options, clock, place }: Props): Re
   const { goal, image, link } = options;
   const next = goal ? undefined : findNext(records.event, clock);
   const event = next && withPrice(next);
+  const production = records.production.find(({ id }) => id === event?.productionId);
   const start = goal?.day ?? event?.startTime;
   const end = event && endTimeOf(event);
   const left = start && timeLeft(goalOf(start, end), clock);
@@ -67,7 +68,7 @@ export default function Countdown({ records, options, clock, place }: Props): Re
         </div>
         <div className="facts">
           {event && (
-            <TicketLink showing={event} clock={clock} item={ticketItem(event, undefined)} />
+            <TicketLink showing={event} clock={clock} item={ticketItem(event, production)} />
           )}
           {link && <MoreLink {...link} />}
         </div>

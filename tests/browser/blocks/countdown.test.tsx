@@ -38,7 +38,7 @@ describe('the countdown in the browser', () => {
 
   it('leaves what it says of the tickets', () => {
     const event = props.records.event.map((one) => ({ ...one, availability: 'few' as const }));
-    const element = prerender(<Countdown {...props} records={{ event }} />);
+    const element = prerender(<Countdown {...props} records={{ ...props.records, event }} />);
     const enhanced = run(enhance, element);
     expect(get(element, '.facts').textContent).toContain('Få igjen');
     enhanced.stop();

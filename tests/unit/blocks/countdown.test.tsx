@@ -28,6 +28,19 @@ describe('countdown', () => {
     expect(html).toContain('href="https://ebillett.example/skarvoy/e-julekonsert"');
   });
 
+  it.each<[Records['production'], string, string]>([
+    [[], 'Stjernene over Skarvøy', 'event'],
+    [
+      [{ id: 'p-julekonsert', title: 'Julekonserten', object: 'culture' }],
+      'Julekonserten',
+      'culture',
+    ],
+  ])('A83 its ticket has name and category of the production: %j', (production, name, category) => {
+    expect(render({ records: { production } })).toContain(
+      `data-item="p-julekonsert" data-item-name="${name}" data-item-category="${category}"`,
+    );
+  });
+
   it('counts as unknown an end that is the start, as backends write one that they don’t know', () => {
     const records = { event: event.map((one) => ({ ...one, endTime: one.startTime })) };
     expect(render({ records })).not.toContain('data-end');
