@@ -173,12 +173,12 @@ export function noRelease(number: number): OutputError {
   );
 }
 
-/** Links or copies a file from the first folder that has it. @returns false if none has it with this hash */
+/** Links or copies a file from the first folder that has it with this hash. @returns false if none has */
 function linkFrom(layers: readonly string[], file: string, digest: string, to: string): boolean {
   for (const layer of layers) {
     const bytes = readPlain(join(layer, file));
-    if (bytes === null) continue;
-    if (digestOf(bytes) !== digest) return false;
+    // A build that repaired a file has put the damaged one aside, into a folder that is searched first.
+    if (bytes === null || digestOf(bytes) !== digest) continue;
     const target = join(to, file);
     mkdirSync(dirname(target), { recursive: true });
     try {

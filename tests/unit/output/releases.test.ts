@@ -211,6 +211,14 @@ describe('releases', () => {
     expect(seen()).toEqual(siteOf('en'));
   });
 
+  it('are shown although a build had to repair one of their files', async () => {
+    await buildEach('en', 'to');
+    writeFileSync(join(out, 'side-3/index.html'), 'zap');
+    await build(siteOf('tre'));
+    await back(1);
+    expect(seen()).toEqual(siteOf('en'));
+  });
+
   it('are counted on from where somebody removed the folder of outputs, or copied it', async () => {
     await buildEach('en', 'to');
     rmSync(join(folder, '.dist.lerret'), { recursive: true });
