@@ -41,10 +41,13 @@ const FIRST_RETRY = 60_000;
 const LAST_RETRY = 3_600_000;
 /** The maximum share of an interval that is added to it at random, so that many sites don't pull at the same moment. */
 const JITTER = 0.1;
+/** If the clock is set back by more than this number of milliseconds, the site is pulled and built at once. */
+const SET_BACK = 1_000;
 
 /**
  * Starts a watcher, which does one task at a time: it pulls at intervals, and builds after each pull, after edits and
- * when the clock changes the site. It pulls and builds at the start, and tries again after a failure.
+ * when the clock changes the site. It pulls and builds at the start and after the clock is set back, and tries again
+ * after a failure.
  */
 export function createWatcher(watching: Watching) {
   const { clock, pull, every, build, log, random } = watching;
@@ -95,11 +98,22 @@ export function createWatcher(watching: Watching) {
     return good.until ?? Infinity;
   }
 
+  /** Makes a pull and a build due at once. */
+  function becomeDue(): void {
+    due.build = clock.now();
+    if (pull !== null) due.pull = due.build;
+  }
+
   async function run(): Promise<void> {
+    let before = since;
     while (!isStopped) {
       await clock.waitUntil(Math.min(due.pull, due.build, due.edits), woken.signal);
       woken = new AbortController();
       if (isStopped) return;
+      const now = clock.now();
+      // By the new time, what is due would have to wait for as long as the clock was ahead.
+      if (now < before - SET_BACK) becomeDue();
+      before = now;
       if (pull !== null && due.pull <= clock.now()) {
         due.pull = Infinity;
         await attempt('pull', pull);
@@ -125,8 +139,7 @@ export function createWatcher(watching: Watching) {
     /** Logs a request, then pulls and builds at once, or after the running task. @param by who requests it */
     ask(by: string): void {
       log('asked', { by });
-      due.build = clock.now();
-      if (pull !== null) due.pull = due.build;
+      becomeDue();
       woken.abort();
     },
     /** Notes an edit. A build follows shortly after the last of several edits. */

@@ -103,6 +103,18 @@ describe('a watcher', () => {
     expect(state()).toMatchObject({ pulled: START + 20 * MINUTE, built: START + 20 * MINUTE });
   });
 
+  it.each<[string, { readonly pull?: () => Attempt }, number, readonly string[]]>([
+    ['a day back', { pull: () => good }, -1440, ['pull -1440', 'build -1440']],
+    ['a day back, without anything to pull', {}, -1440, ['build -1440']],
+    ['back by less than a second', { pull: () => good }, 4.99, []],
+  ])('does at once all that it can where the clock is set %s', async (_, settings, to, more) => {
+    const { at, done } = watch(settings);
+    await at(5);
+    const before = [...done];
+    for (const one of [to, to + 1]) await at(one);
+    expect(done).toEqual([...before, ...more]);
+  });
+
   it('asks a backend that fails less and less often, each hour at least, and as before when it is back', async () => {
     const { at, done, state, events } = watch({
       pull: (now) => (now < 200 ? bad : good),
