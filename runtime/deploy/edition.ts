@@ -73,7 +73,8 @@ interface EditionReading {
 
 /**
  * Reads an output. Resolves with its public files, each with how the key-value store has it, and the site's state
- * (`SiteState`). @throws StoreError if the folder has no output, or that of a preview
+ * (`SiteState`). @throws StoreError if the folder has no output, or that of a preview, or a text file has changed since
+ * it was built
  */
 export async function readEdition(
   folder: string,
@@ -100,7 +101,10 @@ export async function readEdition(
     if (known !== undefined) return known;
     // Text is in the store, so that all text of a release changes at once.
     if (!isCompressible(file)) return [digest, ['asset', digest]];
-    const text = await readFile(join(folder, file), 'utf8');
+    const bytes = await readFile(join(folder, file));
+    // The store would keep a wrong text under the hash of the right one.
+    if (digestOf(bytes) !== digest) return damaged(join(folder, file));
+    const text = bytes.toString();
     const own = file.endsWith('.html') ? splitDocument(text, shared, pathOf(file)) : null;
     const stored: StoredFile = own === null ? ['whole', digest] : ['parts', digestOf(own)];
     await onBody?.(keys.body(stored[1]), own ?? text);
@@ -141,6 +145,13 @@ function noOutput(folder: string): never {
   throw new StoreError(
     `${folder} contains no complete site. Run npx lerret build first.`,
     `${folder} inneholder ikke et fullstendig nettsted. Kjør npx lerret build først.`,
+  );
+}
+
+function damaged(path: string): never {
+  throw new StoreError(
+    `${path} is damaged, or a build has just replaced it. Publish again. If that ends in this message, too, run npx lerret build --fresh first.`,
+    `${path} er skadet, eller et bygg har nettopp byttet den ut. Publiser igjen. Kommer den samme meldingen da, kjører du npx lerret build --fresh først.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -78,6 +78,16 @@ describe('a site in a key-value store', () => {
     const preview = { key: 'f00d', until: HOUR };
     await expect(publish(double, placeOf({ ...site, preview }))).rejects.toThrow(/is a preview/);
     expect(double.keys()).toEqual([]);
+  });
+
+  it('is none while a file differs from what was built, whose hash would keep the wrong text', async () => {
+    const [double, place] = [createStoreDouble(), placeOf(site)];
+    writeFileSync(join(place.folder, 'program.ics'), 'zap');
+    await expect(publish(double, place)).rejects.toThrow(/program\.ics is damaged.*Publish again/);
+    expect(double.keys()).toEqual([]);
+    writeOutput(place.folder, site);
+    await publish(double, place);
+    expect(await read(double, '/program.ics')).toBe('200 BEGIN');
   });
 
   it('is found by a host with letters beyond ASCII, as browsers send it', async () => {
