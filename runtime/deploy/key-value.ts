@@ -36,7 +36,7 @@ export class StoreError extends UserError {
 }
 
 interface ApiAnswer<T> {
-  readonly result: T;
+  readonly result?: T | null;
   readonly result_info?: { readonly cursor?: string };
 }
 
@@ -66,10 +66,11 @@ export function cloudflareStore({
       return await requests(path, { method, ...body }).json<ApiAnswer<T>>();
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new StoreError(
-        `The key-value store didn’t answer ${method.toUpperCase()} ${path.replace(/\?.*/, '')}: ${reason} The values that were written stay there. To continue, publish again.`,
-        `Nøkkellageret svarte ikke på ${method.toUpperCase()} ${path.replace(/\?.*/, '')}: ${reason} Verdiene som er skrevet, blir liggende. Publiser igjen for å fortsette.`,
-        { cause },
+      throw unanswered(
+        `${method.toUpperCase()} ${path.replace(/\?.*/, '')}`,
+        reason,
+        reason,
+        cause,
       );
     }
   }
@@ -77,27 +78,33 @@ export function cloudflareStore({
   return {
     async list(prefix) {
       const names: string[] = [];
+      const cursors = new Set<string>();
       let cursor = '';
       do {
+        if (cursors.has(cursor))
+          throw unanswered('GET keys', 'The list doesn’t end.', 'Listen tar ikke slutt.');
+        cursors.add(cursor);
         const query = new URLSearchParams({ prefix, limit: '1000', ...(cursor && { cursor }) });
         const { result, result_info } = await ask<readonly { name: string }[]>(
           'get',
           `keys?${query}`,
         );
+        if (!Array.isArray(result)) throw withoutResult('GET keys');
         names.push(...result.map(({ name }) => name));
         cursor = result_info?.cursor ?? '';
       } while (cursor !== '');
       return names;
     },
     async read(keys) {
-      type Values = { readonly values: Readonly<Record<string, string | null>> };
+      type Values = { readonly values?: Readonly<Record<string, string | null>> };
       const { result } = await ask<Values>('post', 'bulk/get', { keys, type: 'text' });
+      if (!result?.values) throw withoutResult('POST bulk/get');
       const found = Object.entries(result.values);
       return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
     },
     async write(values) {
       const pairs = Array.from(values, ([key, value]) => ({ key, value }));
-      type Written = { readonly unsuccessful_keys?: readonly string[] } | null;
+      type Written = { readonly unsuccessful_keys?: readonly string[] };
       return (await ask<Written>('put', 'bulk', pairs)).result?.unsuccessful_keys ?? [];
     },
     async remove(keys) {
@@ -185,6 +192,19 @@ export function createStoreWriter(
       }
     },
   };
+}
+
+/** Returns the error for a request that the store didn't answer, or not as its API is described. */
+function unanswered(request: string, en: string, nb: string, cause?: unknown): StoreError {
+  return new StoreError(
+    `The key-value store didn’t answer ${request}: ${en} The values that were written stay there. To continue, publish again.`,
+    `Nøkkellageret svarte ikke på ${request}: ${nb} Verdiene som er skrevet, blir liggende. Publiser igjen for å fortsette.`,
+    { cause },
+  );
+}
+
+function withoutResult(request: string): StoreError {
+  return unanswered(request, 'The answer has no result.', 'Svaret har ikke noe resultat.');
 }
 
 function refused(keys: readonly string[]): never {

@@ -13,6 +13,8 @@ const values = new Map<string, string>();
 const asked: string[] = [];
 let failures: (readonly [status: number, headers?: Readonly<Record<string, string>>])[] = [];
 let refuses: readonly string[] = [];
+/** What it answers to all requests; null: what was asked for. */
+let told: { readonly result?: unknown; readonly cursor?: string } | null = null;
 let api = '';
 
 const server = createServer(async (request, response) => {
@@ -29,6 +31,7 @@ const server = createServer(async (request, response) => {
   const send = (result: unknown, result_info?: object) =>
     response.end(JSON.stringify({ success: true, errors: [], messages: [], result, result_info }));
   if (request.headers.authorization !== 'Bearer secret') response.writeHead(403).end('{}');
+  else if (told !== null) send(told.result, { cursor: told.cursor });
   else if (url.pathname.endsWith('/bulk')) {
     const pairs: readonly { key: string; value: string }[] = JSON.parse(body);
     const taken = pairs.filter(({ key }) => !refuses.includes(key));
@@ -86,6 +89,21 @@ describe('Workers KV over its API', () => {
     ]);
     expect(await storeWith('secret').write(texts)).toEqual(['z/2']);
     refuses = [];
+  });
+
+  it.each<[string, NonNullable<typeof told>, RegExp]>([
+    ['a result', { result: null }, /GET keys: The answer has no result\. .*publish again\.$/],
+    ['a list', { result: {} }, /GET keys: The answer has no result/],
+    ['an end of the list', { result: [{ name: 'x' }], cursor: '2' }, /The list doesn’t end/],
+    ['values', { result: {} }, /POST bulk\/get: The answer has no result/],
+  ])('says that an answer is without %s', async (_, answer, said) => {
+    told = answer;
+    const { list, read } = storeWith('secret');
+    const asking = said.source.startsWith('POST') ? read(['x']) : list('x');
+    const error = await asking.catch((reason: unknown) => reason);
+    told = null;
+    expect(error).toBeInstanceOf(StoreError);
+    expect(error).toMatchObject({ message: expect.stringMatching(said) });
   });
 
   it('says in one sentence what a wrong token leads to, without the token', async () => {
