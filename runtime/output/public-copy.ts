@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { digestOf } from '../store/index.ts';
 import { readLastOutput } from './files.ts';
-import { finishReplacement, storeOf } from './journal.ts';
+import { finishSteps, storeOf } from './journal.ts';
 import { inOrder } from './publish.ts';
 import { OutputError } from './refusal.ts';
 import { currentOutput } from './shown-folder.ts';
@@ -31,12 +31,13 @@ export async function copyPublic(
   onWaiting?: Parameters<typeof takeLock>[1],
 ) {
   refuse(out, to);
-  await finishReplacement(out);
   const store = storeOf(out);
   await makeFolder(store);
   const lock = await takeLock(store, onWaiting);
   const stage = join(to, STAGE);
   try {
+    // Another process may have been killed while this one waited.
+    await finishSteps(store);
     const last = readLastOutput(currentOutput(out));
     if (last === null) throw damaged(out);
     await makeFolder(to);

@@ -21,6 +21,7 @@ import {
   prepareSteps,
   type Step,
 } from '../../../runtime/output/journal.ts';
+import { copyPublic } from '../../../runtime/output/public-copy.ts';
 import { openOutput } from '../../../runtime/output/shown-folder.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { takeLock } from '../../../runtime/storage/index.ts';
@@ -323,6 +324,14 @@ describe('a replacement that is killed', () => {
     lock.release();
     await finishReplacement(out);
     expect(holds()).toEqual(await whole());
+  });
+
+  it('is finished by the copy for any server, also if the build was killed while the copy waited', async () => {
+    await kill(3);
+    const lock = await takeLock(store);
+    const to = join(folder, 'public');
+    await copyPublic(out, to, () => lock.release());
+    expect(readFileSync(join(to, 'index.html'), 'utf8')).toBe(fresh['index.html']);
   });
 
   const journal = () => join(store, 'journal.json');
