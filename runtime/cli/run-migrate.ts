@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
@@ -17,6 +18,7 @@ const en = {
     `Would change ${count} ${count === 1 ? 'file' : 'files'}; nothing was written.`,
   left: 'What only you can change:',
   broken: 'Unchanged, as they aren’t JSON: fix them (lerret check says how), then run it again.',
+  misencoded: 'Unchanged, as they aren’t saved as UTF-8: save them so, then run it again.',
 };
 
 const nb: typeof en = {
@@ -27,6 +29,7 @@ const nb: typeof en = {
   left: 'Det bare du kan endre:',
   broken:
     'Ikke endret, for de er ikke JSON: rett dem (lerret check sier hvordan), og kjør på nytt.',
+  misencoded: 'Ikke endret, for de er ikke lagret som UTF-8: lagre dem slik, og kjør på nytt.',
 };
 
 const words: Readonly<Record<Language, typeof en>> = { en, nb };
@@ -37,13 +40,14 @@ const GENERATED = ['**/*.gen.*', '**/*.d.ts', '**/node_modules/**'];
 
 /**
  * Migrates the files of a site's project, and prints what it changed and what only a person can change. In a dry run,
- * prints the differences, and writes nothing. Sets the exit code to 1 if a file isn't valid JSON.
+ * prints the differences, and writes nothing. Sets the exit code to 1 if a file isn't valid JSON or UTF-8.
  */
 export async function runMigrate(options: OptionsOf<'migrate'>): Promise<void> {
   const { site, dryRun = false, language } = options;
   const project = projectOf(site);
   const { folder } = project;
-  const migration = migrate(await readFiles(project, site), {
+  const { texts, misencoded } = await readFiles(project, site);
+  const migration = migrate(texts, {
     isClone: folder === project.lerret,
     has: (path) => existsSync(join(folder, path)),
   });
@@ -54,19 +58,27 @@ export async function runMigrate(options: OptionsOf<'migrate'>): Promise<void> {
       project,
       files.map(({ file, ...change }) => ({ file: join(folder, file), ...change })),
     );
-  for (const line of summary(migration, dryRun, language)) console.log(line);
-  if (broken.length > 0) process.exitCode = 1;
+  for (const line of summary({ ...migration, misencoded }, dryRun, language)) console.log(line);
+  if (broken.length + misencoded.length > 0) process.exitCode = 1;
 }
 
-/** Returns the texts of the files to migrate, by path in the project, with links resolved; without links out of it. */
-async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap<string, string>> {
+/**
+ * Returns the texts of the files to migrate, by path in the project, with links resolved, without links out of it; and
+ * as `misencoded` the paths of those that aren't UTF-8: written back, they would lose characters.
+ */
+async function readFiles({ folder }: Project, site: string) {
   const content = relative(folder, resolve(site)).split(sep).join('/');
   const globs = [`${content}/**/*.json`, ...CODE];
   const paths = await glob(globs, { cwd: folder, ignore: GENERATED, expandDirectories: false });
   const own = paths.map((path) => relative(realpathSync(folder), realpathSync(join(folder, path))));
   const inside = new Set(own.filter((path) => !path.startsWith('..') && !isAbsolute(path)));
   const names = Array.from(inside, (path) => path.split(sep).join('/')).sort();
-  return new Map(names.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  const files = names.map((path) => [path, readFileSync(join(folder, path))] as const);
+  const isRead = ([, bytes]: (typeof files)[number]) => isUtf8(bytes);
+  return {
+    texts: new Map(files.filter(isRead).map(([path, bytes]) => [path, bytes.toString()])),
+    misencoded: files.filter((file) => !isRead(file)).map(([path]) => path),
+  };
 }
 
 function difference({ file, before, after }: MigratedFile): string {
@@ -83,7 +95,7 @@ function inColour(line: string): string {
 }
 
 function summary(
-  { files, left, broken }: Migration,
+  { files, left, broken, misencoded }: Migration & { readonly misencoded: readonly string[] },
   isDry: boolean,
   language: Language,
 ): readonly string[] {
@@ -103,6 +115,7 @@ function summary(
       headings.broken,
       broken.map(({ file, place }) => at(file, place)),
     ),
+    ...section(headings.misencoded, misencoded.map(printable)),
   ];
   if (files.length === 0) return rest.length === 0 ? [nothing] : rest;
   return [...changes, ...rest, count];

@@ -86,6 +86,18 @@ describe('lerret migrate', () => {
     expect(exitCode).toBe(1);
   });
 
+  it('leaves what isn’t UTF-8, changes the rest, and fails', async () => {
+    const own = join(folder, 'site-config/site.json');
+    const bytes = Buffer.from(project['site-config/site.json'].replace('Huset', 'Kåre'), 'latin1');
+    writeFileSync(own, bytes);
+    const { output, exitCode } = await run('--language', 'nb');
+    expect(readFileSync(own)).toEqual(bytes);
+    const { 'site-config/site.json': _, ...rest } = migrated;
+    expect(filesThere()).toMatchObject(rest);
+    expect(output).toMatch(/ikke lagret som UTF-8: .*\n {2}site-config\/site\.json\n/);
+    expect(exitCode).toBe(1);
+  });
+
   it('changes a file once, whatever links lead to it, and nothing outside of the project', async () => {
     const outside = folderOfTest();
     const theirs = '{ "$schema": "../schemas/site.schema.json", "title": "Andre" }';
