@@ -125,8 +125,8 @@ export async function planRestore(
 }
 
 /**
- * Stashes uncommitted changes, so that `planUndo` and git find them, then writes the planned files. Commits them if the
- * plan reverts a commit. Removes a stash that it has restored.
+ * Stashes uncommitted changes, with those in planned files that git ignores, so that `planUndo` and git find them. Then
+ * writes the planned files. Commits them if the plan reverts a commit. Removes a stash that it has restored.
  * @param message of the stash and of the commit, without the line of `trailerOf`
  * @throws HistoryError if anything was saved or committed since the plan was made; ChangedFileError if a file changes
  * during the writing
@@ -148,8 +148,10 @@ export async function carryOut(
       'Somebody saved a file meanwhile. Run the command again.',
       'Noen lagret en fil i mellomtiden. Kjør kommandoen på nytt.',
     );
-  if (saved.files.length > 0)
-    await repository.commit(`${ASIDE}/${Date.now()}`, saved.tree, head, message);
+  // A planned file may be in the place of one that git ignores.
+  const there = [...contents.keys()].filter((file) => readThere(join(site, file)) !== null);
+  const { tree, files } = await repository.saved(there);
+  if (files.length > 0) await repository.commit(`${ASIDE}/${Date.now()}`, tree, head, message);
   await writeBack(project, changes);
   if (kind === 'commit') {
     const { tree } = await repository.saved();

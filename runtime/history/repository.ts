@@ -85,7 +85,7 @@ export interface Commit {
 export interface Saved {
   /** The id of a git tree: the last commit's, with the site folder as saved. */
   readonly tree: string;
-  /** The files saved since that commit, without ignored ones. */
+  /** The files saved since that commit, without those that git ignores, unless they were asked for. */
   readonly files: readonly ChangedFile[];
 }
 
@@ -184,8 +184,11 @@ export async function openRepository(site: string, made: readonly string[] = [])
   return {
     head,
     between,
-    /** Returns the state of the site folder: a git tree with all saved files, and the files that differ from `head`. */
-    async saved(): Promise<Saved> {
+    /**
+     * Returns the state of the site folder: a git tree with all saved files, and the files that differ from `head`.
+     * @param more the paths of files in the site folder that the tree has although git ignores them
+     */
+    async saved(more: readonly string[] = []): Promise<Saved> {
       const [index, known] = [join(folder, `lerret-index-${process.pid}`), join(folder, 'index')];
       const git = create({ GIT_INDEX_FILE: index });
       try {
@@ -195,6 +198,8 @@ export async function openRepository(site: string, made: readonly string[] = [])
         await ask(last === null ? ['read-tree', '--empty'] : ['read-tree', '--reset', last], git);
         const before = last ?? (await ask(['write-tree'], git));
         await ask(['add', '-A', '--', '.', ...unsaved], git);
+        const forced = more.map((file) => `:(literal)${file}`);
+        if (forced.length > 0) await ask(['add', '--force', '--', ...forced], git);
         const tree = await ask(['write-tree'], git);
         return { tree, files: await between(before, tree) };
       } finally {

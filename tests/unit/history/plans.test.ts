@@ -218,6 +218,19 @@ describe('restore', () => {
     expect(aside).toMatch(/^refs\/lerret\/aside\/\d+$/);
   });
 
+  it('puts aside a file that git ignores, as its place is needed, and undo brings it back', async () => {
+    publish('0', 'b [1].json');
+    rmSync(join(site, 'b [1].json'));
+    writeFileSync(join(folder, '.gitignore'), 'b*\n');
+    commit('gone');
+    write('b [1].json', 'mine');
+    write('bb.json', 'mine, too');
+    await carry(await plan('b [1].json', '08:01:00'));
+    expect(read('b [1].json')).toBe('0');
+    await undo();
+    expect([read('b [1].json'), read('bb.json')]).toEqual(['mine', 'mine, too']);
+  });
+
   it('brings back a file that was removed, and refuses one that wasn’t there', async () => {
     publish('0', 'b.json');
     publish('0', 'data/c.json');
