@@ -57,7 +57,7 @@ export async function runBuildCommand(
   if (pull) {
     // Imported on demand: few builds pull.
     const { pullInto } = await import('./pull-into.ts');
-    if (!(await pullInto(site, { ...pulling, at, language })))
+    if (!(await pullInto(site, { ...pulling, at, language, format })))
       return void fail(buildWords[language].stays);
   }
   const host = hostFor(out, options);

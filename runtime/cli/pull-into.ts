@@ -14,6 +14,8 @@ import { messageForUsers } from './terminal.ts';
 type PullSettings = Partial<Omit<OptionsOf<'pull'>, 'site'>> & {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
+  /** `json`: standard output is for the JSON of a build, so the result goes to standard error. Default: `text`. */
+  readonly format?: 'text' | 'json';
 };
 
 /** Runs `lerret pull`, which `pullInto` describes. Sets the exit code to 1 if the pull fails or is refused. */
@@ -27,7 +29,8 @@ export async function runPull({ site, ...options }: OptionsOf<'pull'>): Promise<
  * in a dry run, which writes nothing, whether it would have
  */
 export async function pullInto(folder: string, settings: PullSettings = {}): Promise<boolean> {
-  const { at, all: isWhole = true, dryRun: isDryRun = false, language = 'en', ...more } = settings;
+  const { at, all: isWhole = true, dryRun: isDryRun = false, language = 'en', ...other } = settings;
+  const { format = 'text', ...more } = other;
   const { backends, backend = new Map(), acceptShrunk = false, ...limits } = more;
   const started = performance.now();
   const words = pullWords[language];
@@ -50,7 +53,7 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
     progress.end();
     const seconds = (performance.now() - started) / 1000;
     const place = join(folder, '.pulled');
-    const isPulled = printOutcome(outcome, { isWhole, isDryRun, language, place, seconds });
+    const isPulled = printOutcome(outcome, { isWhole, isDryRun, language, format, place, seconds });
     if (isDryRun) console.log(words.dryRun);
     else if (!isPulled) console.error(words.stays);
     return isPulled;
@@ -66,12 +69,13 @@ interface Printing extends Omit<Pulled, 'counts'> {
   readonly isWhole: boolean;
   readonly isDryRun: boolean;
   readonly language: Language;
+  readonly format: 'text' | 'json';
 }
 
 /** Prints the outcome of a pull. @returns whether the pull succeeded */
 function printOutcome(
   outcome: PullOutcome,
-  { isWhole, isDryRun, language, ...made }: Printing,
+  { isWhole, isDryRun, language, format, ...made }: Printing,
 ): boolean {
   const words = pullWords[language];
   const leftOut = outcome.kind === 'unchanged' ? [] : outcome.leftOut;
@@ -114,7 +118,9 @@ function printOutcome(
   if (hidden > 0) console.error(words.hidden(hidden));
   if (isDryRun) return true;
   const result = { counts, ...made };
-  console.log(outcome.kind === 'pulled' ? words.pulled(result) : words.unchanged(result));
+  const said = outcome.kind === 'pulled' ? words.pulled(result) : words.unchanged(result);
+  if (format === 'json') console.error(said);
+  else console.log(said);
   return true;
 }
 
