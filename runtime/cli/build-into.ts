@@ -32,7 +32,7 @@ import { createProgress, fail, messageForUsers } from './terminal.ts';
 export interface BuildSettings extends RunSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
-  /** Whether to build only if time has changed the site, or if `preview` has changed. Default: false. */
+  /** Whether to build only if time has changed the site, or if `preview` or `host` has changed. Default: false. */
   readonly isExpired?: boolean;
   /** The preview that the build is for, if it includes unpublished content. */
   readonly preview?: Preview | undefined;
@@ -62,7 +62,8 @@ export async function runBuildCommand(
   }
   const host = hostFor(out, options);
   const preview = days === undefined ? undefined : await previewIn(out, days, Date.now());
-  const settings = { at, isFresh, isExpired, host, language, format, preview };
+  // Content that was pulled is built, whatever the clock says.
+  const settings = { at, isFresh, isExpired: isExpired && !pull, host, language, format, preview };
   const built = await buildInto(site, out, settings);
   await built?.sweep();
   if (built !== null && preview) printPreview(preview, out, settings);
@@ -86,6 +87,17 @@ export function hostFor(
   const last = lastHost(folder);
   if (last.host !== 'netlify') console.error(buildWords[language].sameHost(last.host));
   return { host: last.host, proxy: proxy ?? last.proxy };
+}
+
+/** Returns whether the newest build of `out` is for a host with these settings. Without an output, returns false. */
+function isBuiltFor(
+  out: string,
+  { host, proxy }: HostSettings = { host: 'netlify', proxy: null },
+): boolean {
+  const folder = builtOutput(out);
+  if (folder === null) return false;
+  const last = lastHost(folder);
+  return last.host === host && last.proxy?.href === proxy?.href;
 }
 
 /** The maximum number of builds, if other processes replace the output despite the lock. */
@@ -145,8 +157,8 @@ async function buildOnce(
   const summaryOptions = { out, started, format, words: buildWords[language] };
   const project = projectOf(site);
   const request: BuildRequest = { project, site, out, language, at, host, preview };
-  // A preview with another key or another end must be built, even if time has changed nothing.
-  const isOfClock = isExpired && isDeepStrictEqual(preview, before);
+  // A preview with another key or another end, and an output for another host, must be built at any time.
+  const isOfClock = isExpired && isDeepStrictEqual(preview, before) && isBuiltFor(out, host);
   // The stamps are taken before anything is read: later changes get other stamps.
   const stamps = stampsOf(request);
   const last = isFresh

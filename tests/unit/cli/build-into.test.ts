@@ -5,7 +5,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { buildInto, hostFor } from '../../../runtime/cli/build-into.ts';
 import { MANIFEST, otherSite } from '../../../runtime/output/index.ts';
 import { NewerOutputError } from '../../../runtime/output/refusal.ts';
-import { HOSTS, type HostParts } from '../../../runtime/prerender/hosts/host-parts.ts';
+import {
+  HOSTS,
+  type HostParts,
+  type HostSettings,
+} from '../../../runtime/prerender/hosts/host-parts.ts';
 import { hostFiles } from '../../../runtime/prerender/hosts/index.ts';
 import type { CacheOptions } from '../../../runtime/store/index.ts';
 import { folderOfTest } from '../../site/folders.ts';
@@ -147,17 +151,32 @@ it.each([
   else expect(await building).toMatchObject({ files });
 });
 
+/** Stores a build: only the clock counts where no stamps are compared. */
+const storeBuild = () =>
+  readLastBuild.mockImplementation((_request, stamps) =>
+    stamps === undefined ? { report: '', result: { files: 7, until: 9, warnings: [] } } : null,
+  );
+
 it.each([
   ['stays if the clock has changed nothing', 1, 7],
   ['is built anew with another end', 2, 40],
 ])('with --expired, a preview %s', async (_what, until, files) => {
-  // Only the clock counts where no stamps are compared.
-  readLastBuild.mockImplementation((_request, stamps) =>
-    stamps === undefined ? { report: '', result: { files: 7, until: 9, warnings: [] } } : null,
-  );
+  storeBuild();
   const out = outputFor('netlify', { preview: { key: 'f00d', until: 1 } });
   const settings = { isExpired: true, preview: { key: 'f00d', until } };
   expect(await buildInto(site, out, settings)).toMatchObject({ files });
+});
+
+it.each<[string, HostSettings | undefined, number]>([
+  ['stays for its host', { host: 'nginx', proxy: new URL('http://127.0.0.1:4400/') }, 7],
+  ['is built for another host', { host: 'caddy', proxy: new URL('http://127.0.0.1:4400/') }, 40],
+  ['is built for another proxy', { host: 'nginx', proxy: new URL('http://127.0.0.1:1/') }, 40],
+  ['is built without its proxy', { host: 'nginx', proxy: null }, 40],
+  ['is built for Netlify, as no host is named', undefined, 40],
+])('with --expired, an output %s', async (_what, host, files) => {
+  storeBuild();
+  const out = outputFor('nginx', { proxy: 'http://127.0.0.1:4400/' });
+  expect(await buildInto(site, out, { isExpired: true, host })).toMatchObject({ files });
 });
 
 describe('a build without --host', () => {
