@@ -6,7 +6,6 @@ import { type Language, printable, UserError } from '../diagnostics/index.ts';
 import {
   builtOutput,
   copyPublic,
-  currentOutput,
   isPinned,
   NewerOutputError,
   shownGeneration,
@@ -61,7 +60,7 @@ export async function runBuildCommand(
       return void fail(buildWords[language].stays);
   }
   const host = hostFor(out, options);
-  const preview = days === undefined ? undefined : await previewIn(out, days, Date.now());
+  const preview = days === undefined ? undefined : previewIn(out, days, Date.now());
   // Content that was pulled is built, whatever the clock says.
   const settings = { at, isFresh, isExpired: isExpired && !pull, host, language, format, preview };
   const built = await buildInto(site, out, settings);
@@ -146,7 +145,7 @@ async function buildOnce(
 ): Promise<BuildResult | null> {
   const { at, language = 'en', isFresh = false, isExpired = false, format = 'text' } = settings;
   const { host, preview } = settings;
-  const before = previewBuilt(out);
+  const before = previewBuilt(out) ?? undefined;
   // Otherwise, the address that people were sent would stop working.
   if (preview === undefined && before !== undefined)
     throw new UserError(
@@ -225,14 +224,14 @@ const DAY = 86_400_000;
 /** The default validity of a preview, in days. */
 const DAYS = 7;
 
-/** Returns the preview in `out`; undefined if there is no output, if it is no preview, or if its files are damaged. */
-function previewBuilt(out: string): Preview | undefined {
+/** Returns the preview in `out`; null if it is a public site, undefined if there is no output or its file is damaged. */
+function previewBuilt(out: string): Preview | null | undefined {
   const folder = builtOutput(out);
   if (folder === null) return undefined;
   try {
     const text = readFileSync(join(folder, '.lerret/server.json'), 'utf8');
     const { preview }: Pick<ServerFile, 'preview'> = JSON.parse(text);
-    return preview;
+    return preview ?? null;
   } catch {
     // The build makes the file anew.
     return undefined;
@@ -241,15 +240,13 @@ function previewBuilt(out: string): Preview | undefined {
 
 /**
  * Returns the preview for a build in `out`. It has the address of the preview that is already there; if that has ended,
- * or there is none, it gets a new address.
+ * or it is unknown, it gets a new address.
  * @param days the number of days from now until its end; true: the end of the preview already there, or in a week
  * @param now in milliseconds since 1970
- * @throws UserError if `out` shows a public site; the error of a damaged output
+ * @throws UserError if `out` shows a public site
  */
-async function previewIn(out: string, days: number | true, now: number): Promise<Preview> {
-  // Imported on demand: few builds are previews.
-  const { outputReader } = await import('../serve/index.ts');
-  const last = currentOutput(out) === null ? undefined : outputReader(out)().preview;
+function previewIn(out: string, days: number | true, now: number): Preview {
+  const last = previewBuilt(out);
   if (last === null)
     throw new UserError(
       `${out} is the public site: a preview needs its own folder. Name it with --out.`,

@@ -85,6 +85,14 @@ describe('build --preview', () => {
     const next = await preview('--fresh');
     const week = (Date.parse(next.until) - Date.now()) / 86_400_000;
     expect([next.path === first.path, week > 6.99 && week <= 7]).toEqual([false, true]);
+    // It can be built again where its files are damaged, and gets another address where the old one can't be read.
+    for (const [file, isSame] of [
+      ['manifest.json', true],
+      ['server.json', false],
+    ] as const) {
+      writeFileSync(join(out, '.lerret', file), '{');
+      expect([file, (await preview()).path === next.path]).toEqual([file, isSame]);
+    }
   });
 
   it('is never made where the site is shown to everybody, and a build for everybody has no draft', async () => {
