@@ -14,7 +14,7 @@ export interface SandboxReady {
 
 /**
  * Starts the sandbox on a free port, and resolves when it listens; with null if it can't start. The sandbox ends with
- * this process.
+ * this process, or when `signal` aborts.
  * @param fault faults in the form `<route>:<fault>`
  * @param db the file of the sandbox's state; default: in memory only
  */
@@ -22,7 +22,7 @@ export function startSandbox(
   site: string,
   fault: readonly string[],
   language: Language,
-  db?: string,
+  { db, signal }: { readonly db?: string; readonly signal?: AbortSignal } = {},
 ): Promise<SandboxReady | null> {
   const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
   const args = [main, '--port', '0', '--site', site, '--language', language];
@@ -31,7 +31,10 @@ export function startSandbox(
     mkdirSync(dirname(db), { recursive: true });
     args.push('--db', db);
   }
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal,
+  });
   return new Promise((resolve) => {
     child.once('message', (message: SandboxReady) => resolve(message));
     child.once('error', () => resolve(null));

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listening } from '../listening.ts';
 import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { ROOT, runUntil } from './lerret.ts';
+import { answerOf, ROOT, runUntil, startLerret } from './lerret.ts';
 import { ask } from './requests.ts';
 import { out as sampleOut } from './served.ts';
 
@@ -81,6 +81,17 @@ describe('lerret start', () => {
     const { code, stderr } = await lerretHere(...args);
     expect(code).toBe(1);
     expect(stderr).toContain('card-lits');
+  });
+
+  it('ends where the last build can’t be served with these options', async () => {
+    const args = ['--out', out, '--port', '0', '--backend', 'tull=http://127.0.0.1:9'];
+    const child = startLerret('start', '--site', site, ...args);
+    onTestFinished(() => {
+      child.kill();
+    });
+    const { code, stderr } = await answerOf(child);
+    expect(code).toBe(1);
+    expect(stderr).toContain('--backend tull: the site has no backend of that name');
   });
 });
 
