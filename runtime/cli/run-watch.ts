@@ -2,11 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { printableLines } from '../diagnostics/index.ts';
 import { currentOutput, isPinned, shownGeneration } from '../output/index.ts';
 import type { HostSettings } from '../prerender/hosts/host-parts.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { Listening } from '../serve/index.ts';
 import { projectOf } from '../site/index.ts';
+import { asUserError } from '../storage/index.ts';
 import {
   type Attempt,
   createCommands,
@@ -81,7 +83,10 @@ export async function runWatch(options: WatchOptions): Promise<void> {
     const { address } = await serveWhole(options, () => watcher.state().built !== null);
     log('serves', { address, control: controlling });
   } catch (error) {
-    if (!printPortTaken(error, options.port, language)) console.error(String(error));
+    if (!printPortTaken(error, options.port, language)) {
+      const said = asUserError(error, out)?.in(language);
+      console.error(said === undefined ? String(error) : printableLines(said));
+    }
     process.exitCode = 1;
     await end('nothing can be served');
   }

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listening } from '../listening.ts';
 import { copySite, edit, folderOfTest } from './folders.ts';
-import { ROOT } from './lerret.ts';
+import { answerOf, ROOT, startLerret } from './lerret.ts';
 import { ask } from './requests.ts';
 
 describe('lerret watch', () => {
@@ -94,5 +94,21 @@ describe('lerret watch', () => {
       forge.close();
       expect([code, events.at(-1)?.event]).toEqual([0, 'ends']);
     }
+  });
+
+  it('says in its language why the site can’t be served, and ends', async () => {
+    const folder = folderOfTest();
+    const site = copySite('tests/fixtures/broken/base', join(folder, 'site-config'));
+    const args = ['--site', site, '--out', join(folder, 'dist'), '--port', '0', '--control', '0'];
+    const child = startLerret(
+      ...['watch', ...args, '--language', 'nb', '--backend', 'tull=http://127.0.0.1:9'],
+    );
+    onTestFinished(() => {
+      child.kill();
+    });
+    const { code, stdout, stderr } = await answerOf(child);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^--backend tull: nettstedet har ikke noe baksystem/m);
+    expect(stdout).toContain('"event":"ends"');
   });
 });
