@@ -1,0 +1,68 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { words as allWords } from '../../../runtime/panel/words.ts';
+import { find } from '../find.ts';
+import { film } from './rendered.tsx';
+
+const words = allWords.en;
+
+const text = { type: 'string' };
+const names = Array.from({ length: 30 }, (_, index) => `field-${index}`);
+const properties = Object.fromEntries(names.map((name) => [name, text]));
+const last = 'field-29';
+const form = {
+  ...{ file: film.file, path: [], main: names, value: {} },
+  schema: { type: 'object', properties },
+};
+
+const answers: Readonly<Record<string, unknown>> = {
+  start: { language: 'en', kinds: [], now: 0, editor: null, mayWrite: true },
+  ...{ page: { page: null, blocks: [] }, problems: [], notes: [], record: null },
+  ...{ form, 'new-page': form },
+  list: { count: 1, items: [film] },
+};
+
+beforeAll(async () => {
+  await page.viewport(1280, 700);
+  sessionStorage.setItem('lerret-tab', 'content');
+  location.hash = '/package.json';
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const { pathname, searchParams } = new URL(request instanceof Request ? request.url : '');
+    const call = pathname.split('/').at(-1) ?? '';
+    const isSettings = call === 'list' && !searchParams.has('model');
+    return Response.json(isSettings ? {} : answers[call]);
+  });
+  document.body.appendChild(document.createElement('div')).id = 'panel';
+  await import('../../../runtime/panel/main.tsx');
+});
+
+/** Where an element's box begins and ends, in pixels from the window's upper edge. */
+const edges = (selector: string) => {
+  const { top, bottom } = find(selector).getBoundingClientRect();
+  return { top, bottom };
+};
+
+it.each([
+  ['beside a page', 1280],
+  ['in a narrow window', 320],
+])('%s, no bar hides the field with the focus', async (_, width) => {
+  await page.viewport(width, 700);
+  await page.getByRole('button', { name: words.tabs.content }).click();
+  await page.getByRole('button', { name: /^A film/ }).click();
+  await vi.waitFor(() => find(`#root_${last}`).focus());
+  for (const name of names.toReversed()) {
+    const field = edges(`#root_${name}:focus`);
+    const state = edges('.status');
+    expect(field.top).toBeGreaterThan(state.bottom);
+    expect(state.top).toBeGreaterThanOrEqual(edges('header').bottom);
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  }
+  await page.getByRole('button', { name: words.tabs.content }).click();
+  await page.getByRole('button', { name: 'New: page' }).click();
+  await vi.waitFor(() => find(`.send`));
+  find(`#root_${names[0]}`).focus();
+  for (const name of names) {
+    expect(edges(`#root_${name}:focus`).bottom).toBeLessThan(edges('.send').top);
+    await userEvent.keyboard('{Tab}');
+  }
+});
