@@ -1,3 +1,4 @@
+import Color from 'color';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { words as allWords } from '../../../runtime/panel/words.ts';
@@ -65,4 +66,17 @@ it.each([
     expect(edges(`#root_${name}:focus`).bottom).toBeLessThan(edges('.send').top);
     await userEvent.keyboard('{Tab}');
   }
+});
+
+it('the focus of a button can be seen on the red state of a form', async () => {
+  localStorage.setItem(`lerret-unsaved:${film.file}#`, '{"base":{},"value":{"field-0":"Snø"}}');
+  await page.getByRole('button', { name: words.tabs.content }).click();
+  await page.getByRole('button', { name: /^A film/ }).click();
+  await page.getByLabelText(/field-0/).click();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  const button = find(':focus-visible');
+  expect(button.textContent).toBe(words.forget);
+  const { backgroundColor } = getComputedStyle(find('.status'));
+  const ring = Color(getComputedStyle(button).outlineColor);
+  expect(ring.contrast(Color(backgroundColor))).toBeGreaterThan(3);
 });
