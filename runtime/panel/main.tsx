@@ -1,5 +1,13 @@
 import './panel.css';
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { onChange } from '../cli/dev/live-events.js';
 import { decoded, encodePath } from '../protocol/path.ts';
@@ -31,6 +39,13 @@ const isForWidths = location.search === '?how';
 
 const ROOM = '(min-width: 48rem)';
 
+/** Calls a function when the window gets or loses the room for a page beside the panel. Returns what ends that. */
+function onRoom(changed: () => void): () => void {
+  const room = matchMedia(ROOM);
+  room.addEventListener('change', changed);
+  return () => room.removeEventListener('change', changed);
+}
+
 interface Notice {
   readonly text: string;
   readonly undo: number | null;
@@ -47,8 +62,7 @@ function Panel({ start }: { readonly start: Start }) {
   const [change, setChange] = useState(0);
   const [refreshed, setRefreshed] = useState(0);
   const version = change + refreshed;
-  const [first] = useState(() => decoded(location.hash.slice(1)) || '/');
-  const [path, setPath] = useState(first);
+  const [path, setPath] = useState(() => decoded(location.hash.slice(1)) || '/');
   const [page, setPage] = useState<Document | null>(null);
   const [picked, setPicked] = useState<Element | null>(null);
   const [folded, setFolded] = useStored('lerret-folded', 'no');
@@ -63,7 +77,9 @@ function Panel({ start }: { readonly start: Start }) {
     setViews([]);
     setNotice(undefined);
   };
-  const isFolded = folded === 'yes';
+  const isWide = useSyncExternalStore(onRoom, () => matchMedia(ROOM).matches);
+  const hasRoom = isWide && !isForWidths;
+  const isFolded = hasRoom && folded === 'yes';
   const fold = () => setFolded(isFolded ? 'no' : 'yes');
 
   useEffect(() => history.replaceState(null, '', `${location.search}#${encodePath(path)}`), [path]);
@@ -112,7 +128,7 @@ function Panel({ start }: { readonly start: Start }) {
   }
 
   const shared: Shared = {
-    ...{ words, start, version, page, picked },
+    ...{ words, start, version, picked, page: hasRoom ? page : null },
     open: (next) => {
       setNotice(undefined);
       setViews([...views, next]);
@@ -121,7 +137,6 @@ function Panel({ start }: { readonly start: Start }) {
       setNotice({ text, undo, depth: isOfView ? views.length - 1 : Number.POSITIVE_INFINITY }),
     refresh: () => setRefreshed((before) => before + 1),
   };
-  const hasRoom = matchMedia(ROOM).matches && !isForWidths;
   return (
     <SharedContext value={shared}>
       <div className={hasRoom ? 'beside' : 'alone'}>
@@ -186,11 +201,8 @@ function Panel({ start }: { readonly start: Start }) {
           </main>
         </div>
         {hasRoom && (
-          <iframe
-            className="page"
-            name="page"
-            title={words.tabs.page}
-            src={first}
+          <PageBeside
+            path={path}
             onLoad={({ currentTarget: { contentDocument } }) =>
               contentDocument && follow(contentDocument)
             }
@@ -199,6 +211,13 @@ function Panel({ start }: { readonly start: Start }) {
       </div>
     </SharedContext>
   );
+}
+
+/** The site's page beside the panel. @param path where it begins; the user goes on from there */
+function PageBeside({ path, ...props }: ComponentProps<'iframe'> & { readonly path: string }) {
+  const { words } = useShared();
+  const [first] = useState(path);
+  return <iframe className="page" name="page" title={words.tabs.page} src={first} {...props} />;
 }
 
 function TabView({ tab, path }: { readonly tab: Tab; readonly path: string }) {

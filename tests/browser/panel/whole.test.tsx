@@ -80,3 +80,21 @@ it('the focus of a button can be seen on the red state of a form', async () => {
   const ring = Color(getComputedStyle(button).outlineColor);
   expect(ring.contrast(Color(backgroundColor))).toBeGreaterThan(3);
 });
+
+it('follows the window’s width, as when somebody zooms, and keeps what is typed', async () => {
+  await page.viewport(1280, 700);
+  await page.getByRole('button', { name: words.tabs.content }).click();
+  await page.getByRole('button', { name: 'New: page' }).click();
+  await page.getByLabelText(/field-0/).fill('Snø');
+  const beside = () => document.querySelector('iframe.page')?.getAttribute('src') ?? null;
+  const field = document.activeElement;
+  expect(beside()).toBe('/package.json');
+  find<HTMLIFrameElement>('iframe.page').contentWindow?.location.assign('/knip.jsonc');
+  await expect.poll(() => location.hash).toBe('#/knip.jsonc');
+  await page.viewport(320, 700);
+  await expect.poll(beside).toBeNull();
+  await page.viewport(1280, 700);
+  await expect.poll(beside).toBe('/knip.jsonc');
+  expect(document.activeElement).toBe(field);
+  await expect.element(page.getByLabelText(/field-0/)).toHaveValue('Snø');
+});
