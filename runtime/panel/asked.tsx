@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { askAfterSaves, reasonOf } from './calls.ts';
-import { Button, useShared } from './panel-parts.tsx';
+import { Button, focusInstead, useShared } from './panel-parts.tsx';
 
 /**
  * Requests data, again when the query or version changes. Returns the data of the last response without error (null
@@ -50,9 +50,8 @@ export function useAsked<T>(
 
 function Failure({ reason, onAgain }: { readonly reason: string; readonly onAgain: () => void }) {
   const { words } = useShared();
-  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The pressed button goes.
-    currentTarget.closest('main')?.querySelector('h1')?.focus();
+  const press = (event: MouseEvent<HTMLElement>) => {
+    focusInstead(event);
     onAgain();
   };
   return (

@@ -8,7 +8,15 @@ import {
   type ObjectFieldTemplateProps,
   type RJSFSchema,
 } from '@rjsf/utils';
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Language } from '../diagnostics/index.ts';
 import { isWithin } from '../protocol/json-parts.ts';
 import { labelOf, valueNames } from './labels.ts';
@@ -259,6 +267,10 @@ function Item(props: ArrayFieldItemTemplateProps) {
     { act: order === null ? down : order.moving(index, 1), sign: '↓', name: words.down },
   ];
   const moves = orderable ? all : [];
+  const remove = (event: MouseEvent<HTMLButtonElement>) => {
+    nearItem(event.currentTarget.closest('li'))?.focus();
+    onRemoveItem(event);
+  };
   return (
     <li className="item">
       {hasToolbar && (
@@ -270,13 +282,22 @@ function Item(props: ArrayFieldItemTemplateProps) {
               <span className="unseen">{name}</span>
             </Button>
           ))}
-          <Button disabled={disabled} onClick={onRemoveItem}>
+          <Button disabled={disabled} onClick={remove}>
             {words.removeItem}
           </Button>
         </div>
       )}
       {children}
     </li>
+  );
+}
+
+/** Returns what has the focus once an item is removed: the next item's name or field, the previous one's, or the button that adds one. */
+function nearItem(item: Element | null): HTMLElement | null | undefined {
+  const near = item?.nextElementSibling ?? item?.previousElementSibling;
+  return (
+    near?.querySelector<HTMLElement>('summary, input, select, textarea, [contenteditable]') ??
+    item?.closest('ol')?.parentElement?.querySelector<HTMLElement>(':scope > ol + button')
   );
 }
 

@@ -14,7 +14,7 @@ import { ask, reasonOf, saveInOrder, send } from './calls.ts';
 import { Conflict } from './conflict.tsx';
 import { createDraft, type Draft, type DraftSetup, merge, type Status } from './draft.ts';
 import { withLabels } from './labels.ts';
-import { Button, useShared, whenShown } from './panel-parts.tsx';
+import { Button, focusInstead, useShared, whenShown } from './panel-parts.tsx';
 import {
   errorsOf,
   focusField,
@@ -273,7 +273,8 @@ export function NewForm(
     setRevision((one) => one + (before === value ? 0 : 1));
     begun.current = value;
   }, [value]);
-  const forget = () => {
+  const forget = (event: MouseEvent<HTMLElement>) => {
+    focusInstead(event);
     if (name !== undefined) localStorage.removeItem(name);
     setData(value);
     setRevision(revision + 1);

@@ -1,5 +1,5 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isDate, timeLike, wallTime, withOffset } from '../protocol/clock.ts';
 import { ListField, type Of, TextField } from './form-fields.tsx';
 import { labelOf } from './labels.ts';
@@ -68,6 +68,7 @@ export function numberWithin(text: string): number | null {
 function NumberInput(props: WidgetProps) {
   const { id, value, schema, required, onChange, onBlur, disabled } = props;
   const { start, words } = useShared();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const written = String(value ?? '');
   const inWords = start.language === 'nb' ? written.replace('.', ',') : written;
@@ -77,6 +78,7 @@ function NumberInput(props: WidgetProps) {
   return (
     <>
       <input
+        ref={field}
         id={id}
         inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
         autoComplete="off"
@@ -90,7 +92,14 @@ function NumberInput(props: WidgetProps) {
         }}
       />
       {meant !== null && (
-        <Button onClick={() => onChange(meant)}>{words.fix(String(meant))}</Button>
+        <Button
+          onClick={() => {
+            field.current?.focus();
+            onChange(meant);
+          }}
+        >
+          {words.fix(String(meant))}
+        </Button>
       )}
     </>
   );

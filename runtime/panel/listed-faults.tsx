@@ -1,6 +1,6 @@
 import { useAsked } from './asked.tsx';
 import { reasonOf, send } from './calls.ts';
-import { Button, Opener, Place, useShared, type View } from './panel-parts.tsx';
+import { Button, focusInstead, Opener, Place, useShared, type View } from './panel-parts.tsx';
 import type { ListedFault, Saved } from './types.ts';
 
 /** The maximum number of mistakes that a list shows. */
@@ -38,7 +38,14 @@ export function Problems({ files }: { readonly files: ReadonlySet<string> }) {
           <li key={`${fault.file}${fault.line}${fault.column}${fault.code}`}>
             {fault.message} <Place place={fault} />{' '}
             {fault.suggestion !== null && start.mayWrite && (
-              <Button onClick={() => void fix(fault)}>{words.fix(fault.suggestion)}</Button>
+              <Button
+                onClick={(event) => {
+                  focusInstead(event, '.notice');
+                  void fix(fault);
+                }}
+              >
+                {words.fix(fault.suggestion)}
+              </Button>
             )}{' '}
             <FaultOpener fault={fault} />
             {fault.remedy.length > 0 && (

@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, use, useState } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, use, useState } from 'react';
 import { instantOf } from '../protocol/clock.ts';
 import type { FilePlace, Json, LinedPlace, RecordPlace, Start } from './types.ts';
 import type { Words } from './words.ts';
@@ -52,6 +52,14 @@ export function useShared(): Shared {
 export function Button({ disabled = false, onClick, ...props }: ComponentProps<'button'>) {
   const press = disabled ? {} : { onClick };
   return <button type="button" aria-disabled={disabled || undefined} {...press} {...props} />;
+}
+
+/**
+ * Moves the focus from a pressed button that is about to go, to another part of the panel's view: its heading.
+ * @param selector the part's, if it isn't the heading
+ */
+export function focusInstead({ currentTarget }: MouseEvent<HTMLElement>, selector = 'h1'): void {
+  currentTarget.closest('main')?.querySelector<HTMLElement>(selector)?.focus();
 }
 
 /** A button that opens a view. Its default text is the view's title. */

@@ -33,6 +33,7 @@ export function PictureField(props: FieldProps) {
   const isText = schema.type === 'string';
   const value: Shown =
     typeof formData === 'string' ? { url: formData } : { url: '', ...Object(formData) };
+  const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [uploaded, setUploaded] = useState<{ readonly url: string } | null>(null);
@@ -50,6 +51,8 @@ export function PictureField(props: FieldProps) {
     write(isText ? { url } : { ...others, url, alt: '' });
     setOpen(false);
   };
+  // Before what the pressed button is in goes.
+  const toOpener = () => opener.current?.focus();
   const move = (x: number, y: number) => {
     const within = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
     write({ alt: '', ...value, focalPoint: { x: within(x), y: within(y) } });
@@ -122,7 +125,12 @@ export function PictureField(props: FieldProps) {
         </div>
       )}
       <div className="tools">
-        <Button aria-expanded={isOpen} disabled={isOff} onClick={() => setOpen(!isOpen)}>
+        <Button
+          ref={opener}
+          aria-expanded={isOpen}
+          disabled={isOff}
+          onClick={() => setOpen(!isOpen)}
+        >
           {words.choose}
         </Button>
         <label className="button">
@@ -139,7 +147,13 @@ export function PictureField(props: FieldProps) {
           />
         </label>
         {value.url !== '' && (
-          <Button disabled={isOff} onClick={() => write(undefined)}>
+          <Button
+            disabled={isOff}
+            onClick={() => {
+              toOpener();
+              write(undefined);
+            }}
+          >
             {words.removeItem}
           </Button>
         )}
@@ -151,7 +165,14 @@ export function PictureField(props: FieldProps) {
           ))}
         </ul>
       )}
-      {isOpen && !isBusy && <Chooser onChoose={choose} />}
+      {isOpen && !isBusy && (
+        <Chooser
+          onChoose={(url) => {
+            toOpener();
+            choose(url);
+          }}
+        />
+      )}
       {ObjectField !== undefined &&
         value.url !== '' &&
         Object.keys(others.properties).length > 0 && (

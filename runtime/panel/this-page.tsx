@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { withoutQuery } from '../protocol/path.ts';
 import { useAsked } from './asked.tsx';
 import { Problems } from './listed-faults.tsx';
-import { Button, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
+import { Button, focusInstead, Opener, Place, RecordRows, useShared } from './panel-parts.tsx';
 import type { DescribedBlock, DescribedPage, FilePlace, ListedItem, Settings } from './types.ts';
 
 /** The view of the page beside the panel: its blocks and records, and the mistakes in the site. */
@@ -31,7 +31,14 @@ export function ThisPage({ path }: { readonly path: string }) {
           <p className="acts">
             <SiteParts parts={choice.parts} />
           </p>
-          <Button onClick={() => setChoice(null)}>{words.back}</Button>
+          <Button
+            onClick={(event) => {
+              focusInstead(event);
+              setChoice(null);
+            }}
+          >
+            {words.back}
+          </Button>
         </section>
       )}
       {file !== null && choice === null && (
