@@ -15,9 +15,9 @@ interface Props extends TextProps {
 export function RichText(props: Props) {
   const { value, id, isRequired, isOff } = props;
   const { words } = useShared();
-  const [isSource, setSource] = useState(false);
   const isLossy = !isPlain(value);
-  const asSource = isSource || isLossy;
+  // Typing alone never leads out of the field: it would go, with the focus.
+  const [asSource, setSource] = useState(isLossy);
   return (
     <div className="rich">
       <div className="tools">

@@ -69,6 +69,19 @@ it('puts the chosen words of a text into a link', async () => {
   expect(await sent()).toEqual({ about: '<p><a href="/om-oss">Huset</a></p>' });
 });
 
+it('a text stays in the field as HTML until the user leaves it for the editor, also once the editor could hold it', async () => {
+  const about = { type: 'string', contentMediaType: 'text/html' };
+  const sent = newForm({ properties: { about } }, { value: { about: '<p class="x">Huset</p>' } });
+  const source = page.getByRole('textbox', { name: /about/ });
+  await source.fill('<p>Huset</p>');
+  await expect.element(page.getByText(words.lossy)).not.toBeInTheDocument();
+  await expect.element(source).toHaveValue('<p>Huset</p>');
+  await expect.element(source).toHaveFocus();
+  await page.getByRole('button', { name: words.rich, exact: true }).click();
+  await expect.element(source).toHaveAttribute('contenteditable', 'true');
+  expect(await sent()).toEqual({ about: '<p>Huset</p>' });
+});
+
 it('calls a text with HTML required where the schema says so', async () => {
   const html = { type: 'string', contentMediaType: 'text/html' };
   newForm({ properties: { about: html, more: html }, required: ['about'] }, { main: ['more'] });
