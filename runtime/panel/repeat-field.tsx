@@ -75,7 +75,6 @@ export function RepeatInput({ id, value, isOff, onChange, onLeave }: TextProps) 
       <legend className="unseen">{words.repeats}</legend>
       <select
         id={id}
-        aria-label={words.every}
         value={every}
         onBlur={onLeave}
         onChange={({ target }) =>

@@ -175,7 +175,7 @@ it('moves an end with its start, also if the user first empties the start', asyn
 it('repeats an event on the chosen weekdays, a number of times or until a day', async () => {
   const rule = { type: 'string', 'x-rule': true };
   const sent = newForm({ properties: { rule }, required: ['rule'] });
-  await page.getByLabelText(words.every).selectOptions('Every second week');
+  await page.getByRole('combobox', { name: new RegExp(words.repeats) }).selectOptions('Every second week');
   await page.getByLabelText('Tu').click();
   expect(await sent()).toEqual({ rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=5' });
   await page.getByLabelText('Tu').click();
