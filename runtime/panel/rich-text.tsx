@@ -124,7 +124,8 @@ function Editor({ id, name, value, isRequired, isOff, onChange, onLeave }: Props
   ] as const;
   return (
     <>
-      <div className="tools" role="toolbar" aria-label={name}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame */}
+      <div className="tools" role="group" aria-label={`${words.formatting}: ${name}`}>
         {tools.map(([name, label, act]) => (
           <Button key={name} aria-pressed={editor.isActive(name)} disabled={isOff} onClick={act}>
             {label}

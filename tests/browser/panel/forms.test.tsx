@@ -65,7 +65,8 @@ it('puts the chosen words of a text into a link', async () => {
   vi.spyOn(window, 'prompt').mockReturnValue('/om-oss');
   await page.getByRole('textbox', { name: /about/ }).click();
   await userEvent.keyboard('{Control>}a{/Control}');
-  await page.getByRole('button', { name: words.link, exact: true }).click();
+  const tools = page.getByRole('group', { name: `${words.formatting}: about` });
+  await tools.getByRole('button', { name: words.link }).click();
   expect(await sent()).toEqual({ about: '<p><a href="/om-oss">Huset</a></p>' });
 });
 
@@ -175,7 +176,9 @@ it('moves an end with its start, also if the user first empties the start', asyn
 it('repeats an event on the chosen weekdays, a number of times or until a day', async () => {
   const rule = { type: 'string', 'x-rule': true };
   const sent = newForm({ properties: { rule }, required: ['rule'] });
-  await page.getByRole('combobox', { name: new RegExp(words.repeats) }).selectOptions('Every second week');
+  await page
+    .getByRole('combobox', { name: new RegExp(words.repeats) })
+    .selectOptions('Every second week');
   await page.getByLabelText('Tu').click();
   expect(await sent()).toEqual({ rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=5' });
   await page.getByLabelText('Tu').click();
