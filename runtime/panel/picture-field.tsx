@@ -65,7 +65,7 @@ export function PictureField(props: FieldProps) {
   }, [uploaded]);
 
   async function send(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
+    if (file === undefined || isBusy) return;
     setBusy(true);
     setMessages([]);
     try {
@@ -134,12 +134,14 @@ export function PictureField(props: FieldProps) {
           {words.choose}
         </Button>
         <label className="button">
-          {isBusy ? words.uploading : words.upload}
+          {words.upload}
           <input
             type="file"
             className="unseen"
             accept="image/*"
-            disabled={isOff}
+            disabled={disabled}
+            aria-disabled={isBusy || undefined}
+            onClick={(event) => isBusy && event.preventDefault()}
             onChange={({ target }) => {
               void send(target.files?.[0]);
               target.value = '';
@@ -158,6 +160,10 @@ export function PictureField(props: FieldProps) {
           </Button>
         )}
       </div>
+      <p className="help" role="status">
+        {isBusy && words.uploading}
+        {!isBusy && uploaded?.url === value.url && words.uploaded}
+      </p>
       {messages.length > 0 && (
         <ul className="errors" role="alert">
           {messages.map((message) => (

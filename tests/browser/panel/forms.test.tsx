@@ -152,12 +152,20 @@ it('puts an uploaded picture where its field has moved, and keeps what was typed
   const sent = newForm({ properties: { assets } }, { value: { assets: [first, second] } });
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
-  await userEvent.upload(page.getByLabelText(words.upload).last(), new File(['c'], 'c.png'));
+  const file = page.getByLabelText(words.upload).last();
+  await expect.element(file).toBeInTheDocument();
+  file.element().focus();
+  await userEvent.upload(file, new File(['c'], 'c.png'));
+  const told = () =>
+    [...document.querySelectorAll('.picture > [role=status]')].map((one) => one.textContent);
+  await expect.poll(told).toEqual(['', words.uploading]);
+  await expect.element(file).toHaveFocus();
   await expect.element(page.getByLabelText(words.alt).last()).toBeDisabled();
   await page.getByLabelText(/video/).last().fill('https://film.example');
   await page.getByRole('button', { name: words.up }).last().click();
   resolve(Response.json({ kind: 'saved', undo: 1, ...uploaded }));
   await expect.element(page.getByLabelText(words.alt).first()).toBeEnabled();
+  await expect.poll(told).toEqual([words.uploaded, '']);
   const replaced = { ...uploaded, alt: '', video: 'https://film.example' };
   expect(await sent()).toEqual({ assets: [replaced, first] });
 });
