@@ -66,7 +66,6 @@ function Field(props: Of<FieldTemplateProps>) {
   const { id, label, rawErrors = [], children, hidden, registry } = props;
   const { displayLabel, schema, fieldPathId } = props;
   const { words, start } = useShared();
-  if (hidden) return <div hidden>{children}</div>;
   const isRule = schema['x-rule'] === true;
   const { notes }: FormContext = registry.formContext;
   const [name, told] = isRule ? [words.repeats, ''] : labelOf(schema, label, start.language);
@@ -82,12 +81,22 @@ function Field(props: Of<FieldTemplateProps>) {
       (path.length === depth || (isPicture && PICTURE_PARTS.has(path[depth]))) &&
       isWithin(path, fieldPathId.path),
   );
-  // The field's description names the list of errors.
   const mistakes = here.filter(({ severity }) => severity === 'error').map((one) => one.message);
   const errors = [...rawErrors, ...mistakes].map((one) => <li key={one}>{one}</li>);
+  // Its inputs don't know the notes' mistakes, and those of the form library have no property for this.
+  useEffect(() => {
+    const input = document.getElementById(id);
+    if (errors.length > 0) input?.setAttribute('aria-invalid', 'true');
+    else input?.removeAttribute('aria-invalid');
+  });
+  if (hidden) return <div hidden>{children}</div>;
   const content = (
     <>
-      {help !== '' && !isTime && <p className="help">{help}</p>}
+      {help !== '' && !isTime && (
+        <p className="help" id={`${id}__help`}>
+          {help}
+        </p>
+      )}
       {children}
       {errors.length > 0 && (
         <ul className="errors" id={`${id}__error`} role="alert">

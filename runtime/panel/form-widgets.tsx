@@ -1,4 +1,4 @@
-import type { FieldProps, WidgetProps } from '@rjsf/utils';
+import { ariaDescribedByIds, type FieldProps, type WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { isDate, timeLike, wallTime, withOffset } from '../protocol/clock.ts';
 import { ListField, type Of, TextField } from './form-fields.tsx';
@@ -26,7 +26,7 @@ function TimeInput(props: WidgetProps) {
         id={id}
         type={isDay ? 'date' : 'datetime-local'}
         value={shown ?? ''}
-        aria-describedby={`${id}-day`}
+        aria-describedby={`${ariaDescribedByIds(id)} ${id}-day`}
         required={required}
         disabled={disabled || readonly}
         onBlur={() => {
@@ -80,6 +80,7 @@ function NumberInput(props: WidgetProps) {
       <input
         ref={field}
         id={id}
+        aria-describedby={ariaDescribedByIds(id)}
         inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={isTyped ? typed : inWords}
@@ -118,6 +119,7 @@ function CheckInput({ id, value, onChange, onBlur, disabled }: WidgetProps) {
   return (
     <input
       id={id}
+      aria-describedby={ariaDescribedByIds(id)}
       type="checkbox"
       checked={value === true}
       disabled={disabled}

@@ -1,4 +1,4 @@
-import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import { ariaDescribedByIds, type FieldProps, type RJSFSchema } from '@rjsf/utils';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -117,6 +117,7 @@ export function PictureField(props: FieldProps) {
           <label htmlFor={`${id}-alt`}>{words.alt}</label>
           <input
             id={`${id}-alt`}
+            aria-describedby={ariaDescribedByIds(id)}
             value={value.alt ?? ''}
             disabled={isOff}
             onChange={({ target }) => write({ ...value, alt: target.value })}
@@ -277,6 +278,7 @@ export function RecordInput(props: TextProps & { readonly model: string }) {
     <>
       <input
         id={id}
+        aria-describedby={ariaDescribedByIds(id)}
         list={`${id}__records`}
         value={typed}
         required={isRequired}

@@ -1,3 +1,4 @@
+import { ariaDescribedByIds } from '@rjsf/utils';
 import { useShared } from './panel-parts.tsx';
 import type { TextProps } from './types.ts';
 
@@ -62,6 +63,7 @@ export function RepeatInput({ id, value, isOff, onChange, onLeave }: TextProps) 
     return (
       <input
         id={id}
+        aria-describedby={ariaDescribedByIds(id)}
         value={value}
         disabled={isOff}
         onBlur={onLeave}
@@ -75,6 +77,7 @@ export function RepeatInput({ id, value, isOff, onChange, onLeave }: TextProps) 
       <legend className="unseen">{words.repeats}</legend>
       <select
         id={id}
+        aria-describedby={ariaDescribedByIds(id)}
         value={every}
         onBlur={onLeave}
         onChange={({ target }) =>

@@ -1,3 +1,4 @@
+import { ariaDescribedByIds } from '@rjsf/utils';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
@@ -36,6 +37,7 @@ export function RichText(props: Props) {
       {asSource ? (
         <textarea
           id={id}
+          aria-describedby={ariaDescribedByIds(id)}
           rows={10}
           spellCheck={false}
           className="source"
@@ -101,7 +103,7 @@ function Editor({ id, name, value, isRequired, isOff, onChange, onLeave }: Props
       },
       attributes: {
         ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': name },
-        'aria-required': String(isRequired),
+        ...{ 'aria-required': String(isRequired), 'aria-describedby': ariaDescribedByIds(id) },
       },
     },
     onUpdate: (event) => onChange(htmlOf(event.editor.getHTML())),

@@ -108,6 +108,55 @@ it('says that pictures aren’t pasted, and nothing of a text without any', asyn
   await vi.waitFor(() => expect(document.body.textContent).not.toContain(words.noPictures));
 });
 
+it('each kind of field is described by its help and its mistake, and is called wrong', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ count: 0, items: [] }),
+  );
+  const text = { type: 'string', description: 'A label. Some help.' };
+  const html = { ...text, contentMediaType: 'text/html' };
+  const properties = {
+    ...{
+      text,
+      html,
+      source: html,
+      choice: { ...text, enum: ['a'] },
+      rule: { ...text, 'x-rule': true },
+    },
+    ...{ other: { ...text, 'x-rule': true }, time: { ...text, 'x-time': true } },
+    ...{ number: { ...text, type: 'number' }, box: { ...text, type: 'boolean' } },
+    record: { ...text, $ref: '#/definitions/film.ids' },
+    image: { type: 'object', 'x-image': true, properties: { url: text, alt: text } },
+  };
+  const definitions = { 'film.ids': { type: 'string' } };
+  const value = {
+    ...{ source: '<p class="a">A</p>', other: 'FREQ=DAILY', image: { url: 'data:,' } },
+  };
+  const names = Object.keys(properties);
+  const faults = names.map((name) => ({
+    code: 'wrong-value',
+    path: [name],
+    message: `Not ${name}.`,
+  }));
+  const sent = newForm({ properties, definitions }, { value, faults, main: names });
+  await sent();
+  const described = (id: string) => {
+    const input = document.getElementById(id);
+    const ids = input?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const told = ids.map((one) => document.getElementById(one)?.textContent ?? '').filter(Boolean);
+    return [told.join(' '), input?.getAttribute('aria-invalid')];
+  };
+  // The help of a rule and of a time isn't shown.
+  const isBare = (name: string) => ['rule', 'other', 'time'].includes(name);
+  const helpOf = (name: string) => (name === 'record' ? words.byTitle : 'Some help.');
+  const expected = names
+    .filter((name) => name !== 'image')
+    .map((name) => [`Not ${name}.${isBare(name) ? '' : ` ${helpOf(name)}`}`, 'true']);
+  await expect
+    .poll(() => names.filter((name) => name !== 'image').map((name) => described(`root_${name}`)))
+    .toEqual(expected);
+  expect(described('root_image-alt')).toEqual(['Not image.', null]);
+});
+
 it('shows a field as soon as another one requires it, and opens and focuses the first field with an error', async () => {
   const sent = newForm(
     {
