@@ -185,6 +185,11 @@ export function DraftState(props: {
     act();
     line.current?.focus();
   };
+  // As does that of a button that goes by itself: by Shift+Tab out of a field, which saves.
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) line.current?.focus();
+  });
   const isStored = status.kind === 'failed' && draft.hasEdits();
   const failed =
     status.kind === 'failed' ? `${status.message}${isStored ? ` ${words.storedHere}` : ''}` : '';
@@ -196,6 +201,12 @@ export function DraftState(props: {
         role="status"
         tabIndex={-1}
         ref={line}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
+        }}
       >
         {isBegun && words.begun}
         {!isBegun && (status.kind === 'failed' ? failed : texts[status.kind])}

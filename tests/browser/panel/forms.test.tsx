@@ -302,6 +302,31 @@ it.each([
   },
 );
 
+it('a save that begins as a field is left for the buttons of a failed one leaves the focus beside them', async () => {
+  localStorage.clear();
+  let saves = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const { url = '' } = request instanceof Request ? request : {};
+    if (url.includes('/replace')) {
+      saves += 1;
+      throw new TypeError('away');
+    }
+    const schema = { type: 'object', properties: { title: { type: 'string' } } };
+    const form = { file: 'data/films/a.json', path: [], value: {}, schema };
+    return Response.json(url.includes('/form') ? form : []);
+  });
+  rendered(<FormView place={{ file: 'data/films/a.json', path: [] }} component={undefined} />);
+  await page.getByLabelText(/title/).fill('Snø');
+  const button = page.getByRole('button', { name: words.forget });
+  await expect.element(button).toBeVisible();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.poll(() => saves).toBe(2);
+  await expect.element(button).toBeVisible();
+  expect(document.activeElement?.className).toMatch(/^status /);
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(button).toHaveFocus();
+});
+
 it.each([
   [{ isDraft: true, isInMenu: false }, [words.draft, words.notInMenu]],
   [{ isDraft: false, isInMenu: true }, []],
