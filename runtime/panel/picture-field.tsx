@@ -265,7 +265,7 @@ function nameOf(url: string): string {
 export function RecordInput(props: TextProps & { readonly model: string }) {
   const { id, value, model, isRequired, isOff, onChange, onLeave } = props;
   const [typed, setTyped] = useState(value);
-  const [listed] = useAsked<Listed>('list', { model, query: typed });
+  const [listed, waiting] = useAsked<Listed>('list', { model, query: typed });
   const found = listed?.items ?? [];
   const named = found.find((one) => one.id === value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the typed text is matched only with a new list
@@ -297,6 +297,7 @@ export function RecordInput(props: TextProps & { readonly model: string }) {
           </option>
         ))}
       </datalist>
+      {waiting}
       {named !== undefined && (
         <output className="help" htmlFor={id}>
           {named.title}

@@ -5,6 +5,7 @@ import { Contents } from '../../../runtime/panel/contents-view.tsx';
 import { FormView } from '../../../runtime/panel/form-view.tsx';
 import { Problems } from '../../../runtime/panel/listed-faults.tsx';
 import { When } from '../../../runtime/panel/other-views.tsx';
+import { RecordInput } from '../../../runtime/panel/picture-field.tsx';
 import { Act, NewItem, NewRecord } from '../../../runtime/panel/sent-views.tsx';
 import { Explanation, FileText } from '../../../runtime/panel/text-views.tsx';
 import { ThisPage } from '../../../runtime/panel/this-page.tsx';
@@ -38,6 +39,9 @@ function answering(name: string, failed: () => Response): (isFailing: boolean) =
 }
 
 const nothing = () => {};
+const field = {
+  ...{ id: 'a', value: '', isRequired: false, isOff: false, onChange: nothing, onLeave: nothing },
+};
 const views: readonly (readonly [call: string, view: () => ReactNode])[] = [
   ['moments', () => <When path="/" />],
   ['explain', () => <Explanation query={{ path: '/' }} />],
@@ -49,6 +53,7 @@ const views: readonly (readonly [call: string, view: () => ReactNode])[] = [
   ['page', () => <ThisPage path="/" />],
   ['problems', () => <Problems files={new Set()} />],
   ['list', () => <Contents />],
+  ['list', () => <RecordInput {...field} model="film" />],
 ];
 
 it.each(views)('a view that can’t load %s says why, and tries again', async (call, view) => {
