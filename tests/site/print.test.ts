@@ -126,6 +126,24 @@ it('S8 a moved showing can be read on paper, with or without backgrounds; titles
   expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(3);
 });
 
+it('S8 the page of a film or performance prints all that is said of it, but no list of other titles', async () => {
+  const page = windowOf();
+  for (const [path, text, others] of [
+    ['/nordlysvakten-DXM1234567', 'movie-info', 'Mer som dette'],
+    ['/da-fisken-kom-om-natta', 'culture-info', 'Mer på scenen'],
+  ] as const) {
+    await page.goto(address + path);
+    await page.emulateMedia({ media: 'print' });
+    const seen = [
+      page.locator(`[data-block=${text}] .rich-text`),
+      page.locator('[data-block=ticket-list] .showing').first(),
+      page.getByRole('heading', { name: others }),
+    ].map((part) => part.isVisible());
+    expect([path, ...(await Promise.all(seen))]).toEqual([path, true, true, false]);
+    await page.emulateMedia({ media: null });
+  }
+});
+
 it('S44 the title of a page that begins with a large picture can be seen, at every width and on paper', async () => {
   await withPage({ viewport: SCREEN, bypassCSP: true }, async (page) => {
     for (const [width, media] of [
