@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asked, KARI, memberSite, openIsland, send } from './as-member.ts';
+import { asked, fail, KARI, memberSite, openIsland, send } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { films } from './sample.ts';
 
@@ -131,6 +131,19 @@ describe('a member’s tickets', () => {
       expect(await past.count()).toBe(2);
       expect(await past.first().isVisible()).toBe(true);
     });
+  });
+});
+
+it('S16 tickets of a login that has expired can still be printed', async () => {
+  await withPage(PHONE_ALONE, async (page) => {
+    await openTickets(page);
+    await fail(site, 'GetTicketsDx:401', 'SwitchTokensDx:401');
+    await openIsland(page, `${site.address}/min-side`, 'tickets');
+    const login = block(page).getByText('Logg inn på nytt for å hente billettene.');
+    await login.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await login.isVisible()).toBe(false);
+    expect(await cards(page).first().isVisible()).toBe(true);
   });
 });
 
