@@ -90,6 +90,18 @@ export const SoldOut: Story = {
   }),
 };
 
+/** Free of charge: just to come to, to be booked, and to be booked later. */
+export const Free: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      event: [{}, { ticketUrl: '/backends/shop/e-1' }, showingStates.saleStart].map((more, at) => {
+        const { ticketUrl: _, ...free } = showingOf(film, `2026-11-2${at + 1}T18:00:00+01:00`);
+        return { ...free, price: { from: 0 }, ...more };
+      }),
+    },
+  }),
+};
+
 /** Under a list of the same times: nothing but what that list lacks, a calendar entry for each. */
 export const Folded: Story = {
   args: exampleProps(metadata, {

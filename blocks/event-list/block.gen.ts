@@ -19,7 +19,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'duration' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'access' | 'price' | 'features' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'href' | 'calendar'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'duration' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'access' | 'price' | 'features' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl' | 'href' | 'calendar'>[];
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'calendar'>[];
   readonly '*': readonly Pick<AnyRecord, 'id' | 'model' | 'title' | 'address' | 'date'>[];
 }
