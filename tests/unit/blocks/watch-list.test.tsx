@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { describeComing } from '../../../blocks/shared/showings/premiere.ts';
+import type { Options, Records } from '../../../blocks/watch-list/block.gen.ts';
 import metadata from '../../../blocks/watch-list/block.json' with { type: 'json' };
 import { FilmCard, nextShowing } from '../../../blocks/watch-list/film-card.tsx';
 import WatchList, { ownFilm } from '../../../blocks/watch-list/watch-list.island.tsx';
@@ -141,6 +142,19 @@ describe('a film of the list that is to come', () => {
     );
     expect(html).toContain('aria-label="Bestill plass: Knirk,');
   });
+});
+
+it('A13 A69 says of a showing that its film is free of charge, and when it was to begin', () => {
+  const told = { features: ['Gratis'], previousStart: '2026-11-20T17:00:00+01:00' };
+  const event = showing('2026-11-20T18:00:00+01:00', { status: 'moved', ...told });
+  const example = { options: {}, records: { event: [event] } };
+  const { records } = exampleProps<Options, Records>({ ...metadata, example });
+  const film = { movieId: 1, href: '/knirk-3f', productionId: 'p-knirk' };
+  const html = renderToStaticMarkup(
+    <FilmCard {...{ film, clock }} events={records.event} service="eBillett" />,
+  );
+  expect(html).toContain('aria-label="Bestill plass: Knirk,');
+  expect(html).toContain('Flyttet fra kl.\u00a017.00');
 });
 
 describe('the next showing of a film', () => {
