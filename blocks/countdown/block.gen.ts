@@ -31,6 +31,10 @@ export interface Options {
      */
     href: string;
   };
+  /**
+   * Navnet på billettjenesten som knappen går til.
+   */
+  service: string;
 }
 
 export interface Records {

@@ -6,15 +6,17 @@ import { timeLeft } from './time-left.ts';
 const PERIOD = 15_000;
 
 /**
- * Updates the time left, by the site's clock, and hides the block when the day or event is over.
+ * Updates the time left, by the site's clock, and hides the link to tickets when nobody can come any more, and the block
+ * when the day or event is over.
  * @returns a function that ends the updates, and restores the HTML
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
   const section = element.querySelector<HTMLElement>('[data-start]');
-  const { day, start, end } = section?.dataset ?? {};
+  const { day, start = '', end, until = start } = section?.dataset ?? {};
   if (!section || !day || !start) return () => {};
 
   const parts = [...section.querySelectorAll('[data-left]')];
+  const ticket = section.querySelector<HTMLElement>('.ticket-link');
   const before = parts.map((part) => part.textContent);
   const show = (texts: readonly string[]) =>
     parts.forEach((part, i) => {
@@ -22,7 +24,9 @@ export default function enhance(element: HTMLElement, { now, signal }: EnhanceCo
     });
   const count = () => {
     const time = now();
-    const left = timeLeft({ day, start, end }, clockAt(time), time);
+    const clock = clockAt(time);
+    const left = timeLeft({ day, start, end }, clock, time);
+    if (ticket) ticket.hidden = clock.passed(until);
     section.hidden = !left;
     if (left) show([left.figure, left.words]);
   };
@@ -34,6 +38,7 @@ export default function enhance(element: HTMLElement, { now, signal }: EnhanceCo
   return () => {
     clearInterval(timer);
     section.hidden = false;
+    if (ticket) ticket.hidden = false;
     show(before);
   };
 }

@@ -5,6 +5,7 @@ import type { Frame } from '../shared/pictures/picture-room.ts';
 import { Availability } from '../shared/showings/availability.tsx';
 import { dayKey, formatDayAndTime, formatFullDay } from '../shared/showings/dates.ts';
 import { compareStart, endTimeOf } from '../shared/showings/events.ts';
+import { longEndOf, openUntil } from '../shared/showings/listed-day.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
@@ -23,7 +24,7 @@ const beside: Frame = ({ width, window }) => ({
 
 /** The time left until a day or an event, with title, date and link. Renders nothing once the day or event is over. */
 export default function Countdown({ records, options, clock, place }: Props): ReactElement | null {
-  const { goal, image, link } = options;
+  const { goal, image, link, service } = options;
   const next = goal ? undefined : findNext(records.event, clock);
   const event = next && withPrice(next);
   const production = records.production.find(({ id }) => id === event?.productionId);
@@ -42,6 +43,7 @@ export default function Countdown({ records, options, clock, place }: Props): Re
       data-day={dayKey(start)}
       data-start={start}
       data-end={end}
+      data-until={event && longEndOf(event)}
     >
       {image && (
         <HeroPicture
@@ -67,8 +69,13 @@ export default function Countdown({ records, options, clock, place }: Props): Re
           </p>
         </div>
         <div className="facts">
-          {event && (
-            <TicketLink showing={event} clock={clock} item={ticketItem(event, production)} />
+          {event && !clock.passed(openUntil(event)) && (
+            <TicketLink
+              showing={event}
+              clock={clock}
+              service={service}
+              item={ticketItem(event, production)}
+            />
           )}
           {link && <MoreLink {...link} />}
         </div>

@@ -23,15 +23,18 @@ const wordsOf = (element: HTMLElement) =>
   [...element.querySelectorAll('p > span')].map(({ textContent }) => textContent).join(' ');
 
 describe('the countdown in the browser', () => {
-  it('counts the minutes, says when it has begun, and goes when it is over', () => {
+  it('counts the minutes, says when it has begun, sells nothing from then on, and goes when it is over', () => {
     const element = prerender(<Countdown {...props} />);
+    const isSold = () => get(element, '.ticket-link').checkVisibility();
     expect(wordsOf(element)).toBe('I dag er det');
     run(enhance, element);
     expect(wordsOf(element)).toBe('2 minutter igjen til');
     vi.advanceTimersByTime(60_000);
     expect(wordsOf(element)).toBe('1 minutt igjen til');
+    expect(isSold()).toBe(true);
     vi.advanceTimersByTime(60_000);
     expect(wordsOf(element)).toBe('Nå er det');
+    expect(isSold()).toBe(false);
     vi.advanceTimersByTime(90 * 60_000);
     expect(get(element, 'section').checkVisibility()).toBe(false);
   });

@@ -41,6 +41,22 @@ describe('countdown', () => {
     );
   });
 
+  it.each([
+    ['', '2026-12-12T17:59:59+01:00', true],
+    ['', '2026-12-12T18:00:00+01:00', false],
+    ['of several days ', '2026-12-13T12:00:00+01:00', true],
+  ])(
+    'S12 sells tickets, and names the shop, as long as one can come to an event %sat %s',
+    (days, now, isSold) => {
+      const shop = {
+        ticketUrl: '/backends/shop/e',
+        ...(days && { endTime: '2026-12-14T15:00:00+01:00' }),
+      };
+      const html = render({ records: { event: event.map((one) => ({ ...one, ...shop })) }, now });
+      expect(html.includes('lørdag 12. desember kl. 18.00 (hos eBillett)"')).toBe(isSold);
+    },
+  );
+
   it('counts as unknown an end that is the start, as backends write one that they don’t know', () => {
     const records = { event: event.map((one) => ({ ...one, endTime: one.startTime })) };
     expect(render({ records })).not.toContain('data-end');
