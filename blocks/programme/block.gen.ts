@@ -59,7 +59,7 @@ export interface Options {
    */
   layout: 'list' | 'grid';
   /**
-   * Hva publikum kan velge ut etter: dag, barnets alder, om det er laget for barn, aldersgrense, type, format, tale, teksting, sal og tittel. Et valg som ikke skiller noe, vises ikke. Uten lista er det ingen valg.
+   * Hva publikum kan velge ut etter: barnets alder, om det er laget for barn eller tilrettelagt, aldersgrense, type, format, tale, teksting og tittel. Et valg som ikke skiller noe, vises ikke. Uten lista er det ingen valg.
    *
    * Items: Ett av valgene.
    */
