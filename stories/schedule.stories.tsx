@@ -113,6 +113,22 @@ export const Folded: Story = {
 };
 
 /** From what is over to what isn't for sale yet: each state in words, in the same place. */
+/** While visitors choose, rows of folded days are shown with the others. */
+export const ChoosingFolded: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: sampleFilms,
+      event: sampleFilms.map((each, day) => showingOf(each, `2026-11-2${day}T18:00:00+01:00`)),
+    },
+    options: { open: 1, choices: ['format', 'film'] },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Havsula/ }));
+    // Matchers take the content of closed details as invisible.
+    await expect(canvas.getByText('Havsula', { selector: 'a' }).checkVisibility()).toBe(true);
+  },
+};
+
 export const EveryState: Story = {
   args: exampleProps(metadata, {
     records: {

@@ -245,6 +245,30 @@ describe('choosing among the rows', () => {
     },
   );
 
+  it.each([true, false])(
+    'shows rows of folded days while they fit a choice, with script: %s',
+    (hasScript) => {
+      // Without the choices that others left in the address.
+      history.replaceState(null, '', location.pathname);
+      const props = scheduleOf('list');
+      const element = prerender(<Schedule {...props} options={{ ...props.options, open: 1 }} />);
+      if (hasScript) run(enhance, element);
+      vi.spyOn(history, 'replaceState').mockImplementation(() => {});
+      const fold = get(element, '.choosing > details');
+      const line = get(fold, 'summary');
+      const shown = () =>
+        [line, ...fold.querySelectorAll('[data-fits]')].filter((one) => one.checkVisibility());
+      expect(shown()).toEqual([line]);
+      // It doesn’t show on the day that is open.
+      const title = get(element, '[value=siste-ferge-til-gråøya]');
+      title.click();
+      expect(shown()).toHaveLength(4);
+      expect(shown()).not.toContain(line);
+      title.click();
+      expect(shown()).toEqual([line]);
+    },
+  );
+
   it('scrolls to the choice that gets the focus on a phone', async () => {
     await page.viewport(320, 640);
     const props = scheduleOf('list');
