@@ -70,6 +70,8 @@ export interface Schema {
   readonly 'x-venue'?: boolean;
   /** The text, or each `<h2>` of an HTML text, is the heading of a section with an anchor (`createAnchors`). */
   readonly 'x-anchor'?: boolean;
+  /** The text is the id of an element, or begins ids: no two blocks of a page have the same. */
+  readonly 'x-id'?: boolean;
 }
 
 /** A record of any kind. Its model describes its other fields (`roles`, `joins`, `schema`). */
@@ -113,7 +115,7 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
 export const ownKeywords: readonly string[] = [
   ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
   ...['x-recurs', 'x-formerly', 'x-link', 'x-venue', 'x-reason', 'x-label', 'x-values'],
-  ...['x-made-from', 'x-own', 'x-anchor', 'x-order-within'],
+  ...['x-made-from', 'x-own', 'x-anchor', 'x-order-within', 'x-id'],
   'x-unordered',
 ];
 

@@ -24,7 +24,7 @@ import {
 import { below, type CheckContext } from './context.ts';
 
 export const blockChecks: Checks = {
-  checks: [checkBlocks, checkVenues, checkTimes, checkUnusedBlockData],
+  checks: [checkBlocks, checkAnchors, checkVenues, checkTimes, checkUnusedBlockData],
   after: {
     'component-not-enabled': [
       unread('site.json'),
@@ -78,6 +78,28 @@ function* checkBlocks(context: CheckContext): Generator<Problem> {
     yield* unusedSources(context, page, used);
   }
   yield* checkComponents(context);
+}
+
+/** Reports blocks whose anchor (`x-id` in their options) an earlier block of the page has, too. */
+function* checkAnchors(context: CheckContext): Generator<Problem> {
+  for (const { definition } of context.pages) {
+    const known = new Set<unknown>();
+    for (const [index, { component, data = [] }] of (definition.blocks ?? []).entries()) {
+      const schema: Schema = context.blocks.get(component)?.metadata.options ?? {};
+      const options: Record<string, unknown> = {};
+      for (const id of data) Object.assign(options, context.site.blockData.get(id)?.options);
+      for (const [key, part] of Object.entries(schema.properties ?? {})) {
+        const name = options[key];
+        if (part['x-id'] !== true || name === undefined) continue;
+        if (known.has(name))
+          yield problem('duplicate-anchor', context.originOf(definition, 'blocks', index, 'data'), {
+            key,
+            name: String(name),
+          });
+        known.add(name);
+      }
+    }
+  }
 }
 
 /** Checks that venues named in block data and the footer are in the site's opening hours, if it has any. */

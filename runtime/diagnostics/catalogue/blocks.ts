@@ -42,6 +42,14 @@ export const blocks = {
     'Write block data with an `id` in a file in `data/block-data/`. Then write the same `id` in `data` of the block, for example `"data": ["info-tour"]`.',
     'Skriv blokkdata med en `id` i en fil i `data/block-data/`. Skriv så den samme `id`-en i `data` på blokken, for eksempel `"data": ["info-tour"]`.',
   ),
+  'duplicate-anchor': error(
+    'Another block on this page has the same `{key}`, `{name}`.',
+    'En annen blokk på denne siden har samme `{key}`, `{name}`.',
+    'Links to `#{name}` lead to the first of these blocks only.',
+    'Lenker til `#{name}` fører bare til den første av disse blokkene.',
+    'Write another one in the block data of this block, in a file in `data/block-data/`. If both blocks have it from the same block data, give this block block data of its own. Then write the new name in the links to this block.',
+    'Skriv noe annet i blokkdataene til denne blokken, i en fil i `data/block-data/`. Hvis begge blokkene har den fra de samme blokkdataene, gir du denne blokken egne. Skriv så det nye navnet i lenkene til denne blokken.',
+  ),
   'ambiguous-data-id': error(
     'A source on this page and block data are both called `{name}`, so Lerret doesn’t know which of the two this block should show.',
     'En kilde på siden og noen blokkdata heter begge `{name}`, så Lerret vet ikke hvilken av dem denne blokken skal vise.',
