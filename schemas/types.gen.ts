@@ -160,6 +160,10 @@ export interface BlockMetadata {
    */
   heading?: boolean;
   /**
+   * Can a page have only one such block, as members' data for it are stored once?
+   */
+  once?: boolean;
+  /**
    * Does it show what takes place day by day, each day with the anchor `<its option anchor, or its id>-2026-11-20`? The search then leads to days.
    */
   days?: boolean;

@@ -24,7 +24,7 @@ import {
 import { below, type CheckContext } from './context.ts';
 
 export const blockChecks: Checks = {
-  checks: [checkBlocks, checkAnchors, checkVenues, checkTimes, checkUnusedBlockData],
+  checks: [checkBlocks, checkSecond, checkVenues, checkTimes, checkUnusedBlockData],
   after: {
     'component-not-enabled': [
       unread('site.json'),
@@ -80,22 +80,28 @@ function* checkBlocks(context: CheckContext): Generator<Problem> {
   yield* checkComponents(context);
 }
 
-/** Reports blocks whose anchor (`x-id` in their options) an earlier block of the page has, too. */
-function* checkAnchors(context: CheckContext): Generator<Problem> {
+/**
+ * Reports blocks of which the page already has one although it can have only one (`once`), and those whose anchor
+ * (`x-id` in their options) an earlier block of the page has, too.
+ */
+function* checkSecond(context: CheckContext): Generator<Problem> {
   for (const { definition } of context.pages) {
     const known = new Set<unknown>();
+    const components = new Set<string>();
     for (const [index, { component, data = [] }] of (definition.blocks ?? []).entries()) {
-      const schema: Schema = context.blocks.get(component)?.metadata.options ?? {};
+      const metadata = context.blocks.get(component)?.metadata;
+      const place = context.originOf(definition, 'blocks', index);
+      if (metadata?.once === true && components.has(component))
+        yield problem('second-block', below(place, 'component'), { name: component });
+      components.add(component);
+      const schema: Schema = metadata?.options ?? {};
       const options: Record<string, unknown> = {};
       for (const id of data) Object.assign(options, context.site.blockData.get(id)?.options);
       for (const [key, part] of Object.entries(schema.properties ?? {})) {
         const name = options[key];
         if (part['x-id'] !== true || name === undefined) continue;
         if (known.has(name))
-          yield problem('duplicate-anchor', context.originOf(definition, 'blocks', index, 'data'), {
-            key,
-            name: String(name),
-          });
+          yield problem('duplicate-anchor', below(place, 'data'), { key, name: String(name) });
         known.add(name);
       }
     }

@@ -10,7 +10,7 @@ export interface BlockMetadata
   extends Pick<
     BlockDescription['metadata'],
     | ('name' | 'options' | 'heading' | 'days' | 'loginPrompt' | 'site')
-    | ('clock' | 'page' | 'consent' | 'hydrate' | 'stores')
+    | ('clock' | 'page' | 'consent' | 'hydrate' | 'stores' | 'once')
   > {
   readonly accepts: Readonly<Record<string, readonly string[]>>;
   readonly needs?: Readonly<Record<string, readonly string[]>>;

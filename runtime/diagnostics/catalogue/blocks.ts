@@ -42,6 +42,14 @@ export const blocks = {
     'Write block data with an `id` in a file in `data/block-data/`. Then write the same `id` in `data` of the block, for example `"data": ["info-tour"]`.',
     'Skriv blokkdata med en `id` i en fil i `data/block-data/`. Skriv så den samme `id`-en i `data` på blokken, for eksempel `"data": ["info-tour"]`.',
   ),
+  'second-block': error(
+    'This page has the block `{name}` twice, but can have it only once.',
+    'Denne siden har blokken `{name}` to ganger, men kan bare ha den én gang.',
+    'Visitors might see in one of the two what belongs to the other.',
+    'Besøkende ser kanskje det som hører til den ene, i den andre.',
+    'Remove one of the two from `blocks` of the page, from its `{` to its `}`, and one comma beside it. To show both contents, give one of them a page of its own.',
+    'Fjern en av de to fra `blocks` på siden, fra `{` til `}`, og ett komma ved siden av. Hvis begge skal vises, gir du den ene en egen side.',
+  ),
   'duplicate-anchor': error(
     'Another block on this page has the same `{key}`, `{name}`.',
     'En annen blokk på denne siden har samme `{key}`, `{name}`.',
