@@ -57,7 +57,7 @@ export interface Options {
      */
     email?: string;
     /**
-     * Folk man kan snakke med, foldet bak navnet til den første.
+     * Folk man kan snakke med. Der det er trangt, som på mobil, står de bak «Vis kontaktpersoner».
      *
      * Items: En person.
      */
