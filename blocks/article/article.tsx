@@ -35,8 +35,8 @@ export default function ArticleBody({ id, records, options, page, place }: Props
   );
 }
 
-/** Matches the start of a paragraph that is nothing but a link. */
-const LONE_LINK = /<p>\s*<a (?=[^<>]*>[^<]*<\/a>\s*<\/p>)/g;
+/** Matches the start of a paragraph that is nothing but a link with words. */
+const LONE_LINK = /<p>\s*<a (?=[^<>]*>(?:[^<]|<(?!\/?(?:a|p|img)\b))*<\/a>\s*<\/p>)/g;
 
 /** Returns the HTML in which each link that is a whole paragraph looks like a button. */
 function withButtons(html: string): string {

@@ -26,6 +26,9 @@ describe('article', () => {
   it.each([
     ['<p><a href="/x">Se mer</a></p>', true],
     ['<p> <a href="/x">Se mer</a> </p>', true],
+    ['<p><a href="/x"><strong>Se <em>mer</em></strong></a></p>', true],
+    ['<p><a href="/x"><img src="/media/a.webp" alt="Se mer"></a></p>', false],
+    ['<p><a href="/x"><b>Se</b></a> og <a href="/y">mer</a></p>', false],
     ['<p>Først: <a href="/x">Se mer</a></p>', false],
     ['<p><a href="/x">Se mer</a>.</p>', false],
     ['<p><a href="/x">Se</a> og <a href="/y">mer</a></p>', false],
