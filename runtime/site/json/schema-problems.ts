@@ -145,6 +145,7 @@ function isFollowUp(
       return lookUp(instancePath).schema.anyOf === undefined;
     case 'type':
       return here.hasAlternatives;
+    case 'dependencies':
     case 'required': {
       const missing = [String(params.missingProperty)];
       // Another alternative requires a key that the chosen one doesn't even have.
@@ -194,6 +195,7 @@ function toProblem(one: SchemaViolation & Spot, place: Origin): Problem | null {
       const known = meant === null ? knownKeys(schema) : '';
       return problem('unknown-key', at, { key, known }, meant, 'key');
     }
+    case 'dependencies':
     case 'required': {
       const key = String(params.missingProperty);
       // Objects with keys of their own allow the misspelt key.
