@@ -94,9 +94,12 @@ export const Loading: Story = {
 
 export const Sent: Story = {
   ...called,
-  play: says(
-    'Takk! Vi har fått påmeldingen for kari@epost.example. Er adressen ny hos oss, får du',
-  ),
+  play: async (context) => {
+    await send(context);
+    await context.canvas.findByText(
+      /^Takk! Vi har fått påmeldingen for kari@epost\.example\. Er adressen ny hos oss, får du/,
+    );
+  },
 };
 
 export const Failed: Story = {

@@ -32,7 +32,7 @@ export default function enhance(
   { call, signal }: CallingContext<Calls>,
 ): () => void {
   const form = element.querySelector<HTMLFormElement>('form[data-call]');
-  const status = form?.querySelector<HTMLElement>('[role=status]');
+  const status = form?.querySelector<HTMLElement>('.form-status');
   const cancel = form?.querySelector<HTMLButtonElement>('[data-cancel]');
   const email = form?.querySelector<HTMLInputElement>('[type=email]');
   const hint = form?.querySelector('.field > .field-hint');
@@ -43,6 +43,8 @@ export default function enhance(
 
   const enter = (state: State, words = '') => {
     form.dataset.state = state;
+    // After success the words have the focus, so that they are read out without a role.
+    status.role = state === 'sent' ? null : 'status';
     status.textContent = words;
   };
 
