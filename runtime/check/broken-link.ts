@@ -71,7 +71,7 @@ export function isBrokenAddress(path: string): boolean {
 const twoSchemes = /^https?:\/\/(?=https?:?\/\/)/i;
 
 /** Returns an address with `https://` once instead of twice; null for other addresses, or if the result is broken. */
-export function withOneScheme(path: string): string | null {
+function withOneScheme(path: string): string | null {
   const meant = path.replace(twoSchemes, '').replace(/^(https?):?\/\//i, '$1://');
   return meant === path || isBrokenAddress(meant) ? null : meant;
 }
@@ -81,7 +81,7 @@ const webAddress =
   /^(?:www\.[^\s/?#@]+\.[a-z]{2,}|[a-z\d][a-z\d.-]*\.(?:no|com|org|net|eu|se|dk))(?:[/?#]\S*)?$/i;
 
 /** Returns a web or e-mail address with the `https://` or `mailto:` that it lacks; null for any other link. */
-export function withScheme(path: string): string | null {
+function withScheme(path: string): string | null {
   if (webAddress.test(path)) return `https://${path}`;
   return /^[^\s/?#:@]+@[^\s/?#:@]+\.[a-z]{2,}$/i.test(path) ? `mailto:${path}` : null;
 }
