@@ -71,12 +71,14 @@ export function Problems({ files }: { readonly files: ReadonlySet<string> }) {
   if (errors.length === 0)
     return (
       <>
+        {waiting}
         <p role="status">{words.noProblems}</p>
         {warnings}
       </>
     );
   return (
     <section className="problems" aria-label={words.problems(errors.length)}>
+      {waiting}
       <h2>{words.problems(errors.length)}</h2>
       <p>{words.unchanged}</p>
       {listed(sorted)}

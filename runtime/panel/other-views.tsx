@@ -8,18 +8,20 @@ import type { Moments } from './types.ts';
 /** The view in which the user chooses a moment, in Norwegian time. The panel then shows all pages as at that moment. */
 export function When({ path }: { readonly path: string }) {
   const { words, start, page } = useShared();
-  const [found, waiting] = useAsked<Moments>('moments', { path });
+  const [found, waiting, isEarlier] = useAsked<Moments>('moments', { path });
   const [time, setTime] = useState(shownTime());
   const choose = (next: string | null) => {
     setTime(next);
     showAt(next);
     page?.defaultView?.location.reload();
   };
-  if (found === null) return waiting;
+  // The moments of the page that was beside the panel before aren't those of this one.
+  if (found === null || isEarlier) return waiting;
   const { moments, now } = found;
   const at = time === null ? -1 : moments.indexOf(time);
   return (
     <>
+      {waiting}
       <p role="status">
         <strong>
           {words.shownAt}: {time === null ? words.now : timeText(time, start.language)}

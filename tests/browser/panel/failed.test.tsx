@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Contents } from '../../../runtime/panel/contents-view.tsx';
@@ -10,6 +10,7 @@ import { Act, NewItem, NewRecord } from '../../../runtime/panel/sent-views.tsx';
 import { Explanation, FileText } from '../../../runtime/panel/text-views.tsx';
 import { ThisPage } from '../../../runtime/panel/this-page.tsx';
 import { words as allWords } from '../../../runtime/panel/words.ts';
+import { InPanel } from '../../unit/panel/in-panel.tsx';
 import { film, rendered } from './rendered.tsx';
 
 const words = allWords.en;
@@ -92,4 +93,44 @@ it('says that the server is away, and keeps what it showed before', async () => 
   const said = () => element.querySelector('[role=alert]')?.textContent;
   await expect.poll(said).toBe(`${words.failed} ${words.again}`);
   expect(listed()).toBe('Afilm');
+});
+
+/** A view that is shown again, with the next number, at each press on the button. */
+function Again({ view }: { readonly view: (turn: number) => ReactNode }) {
+  const [turn, setTurn] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setTurn(turn + 1)}>
+        Next
+      </button>
+      {view(turn)}
+    </>
+  );
+}
+
+it.each([
+  [
+    'keeps the mistakes of an earlier version of the site',
+    ...(['problems', words.noProblems, true] as const),
+    (turn: number) => (
+      <InPanel language="en" version={turn}>
+        <Problems files={new Set()} />
+      </InPanel>
+    ),
+  ],
+  [
+    'leaves out the moments of an earlier page',
+    ...(['moments', words.shownAt, false] as const),
+    (turn: number) => <When path={`/${turn}`} />,
+  ],
+])('a view that fails later says why, and %s', async (_, call, text, isKept, view) => {
+  const error = 'The file is locked.';
+  const fail = answering(call, () => Response.json({ error }, { status: 500 }));
+  const element = rendered(<Again view={view} />);
+  await expect.poll(() => element.textContent).toContain(text);
+  fail(true);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const said = () => element.querySelector('[role=alert]')?.textContent;
+  await expect.poll(said).toBe(`${error} ${words.again}`);
+  expect(element.textContent?.includes(text)).toBe(isKept);
 });
