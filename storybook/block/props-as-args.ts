@@ -18,14 +18,15 @@ export function argOf(prop: 'options' | 'records' | 'around', part: string): str
 export const around = ['page', 'site'] as const;
 
 /**
- * Returns the props of a story as args, one for each control. Lerret's blocks get the texts and pictures of the shown
- * site, so that story, panels and docs are the same, and never request pictures of Lerret's sample site.
+ * Returns the props of a story as args, one for each control. In examples of Lerret's blocks, texts and pictures
+ * are those of the shown site, so that story, panels and docs are the same, and never request pictures of Lerret's sample site.
  */
 export const propsAsArgs: ArgsEnhancer = ({ initialArgs, componentId }) => {
   const block = describedBlock(componentId);
   if (block === null) return {};
   const isOwn = block.origin === 'lerret' && !isSample;
-  const props = isOwn ? withSiteContent(initialArgs, site) : initialArgs;
+  const { records } = block.metadata.example;
+  const props = isOwn ? withSiteContent(initialArgs, site, records) : initialArgs;
   const args = [
     ...optionsOf(block).map((key) => [argOf('options', key), props.options?.[key]]),
     ...modelsOf(block).map((model) => [argOf('records', model), props.records?.[model]]),

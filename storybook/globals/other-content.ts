@@ -62,18 +62,23 @@ function longText(text: string): string {
 const TEXTS = new Set(['title', 'subtitle', 'name', 'summary', 'lead', 'text', 'alt']);
 
 /**
- * Returns the props with the texts and pictures of the site's records in place of those of the example. Where these
- * records have no picture, uses another one of the site.
+ * Returns the props with the texts and pictures of the site's records in place of those of the example; texts of a
+ * story's own, such as its long words, stay. Where these records have no picture, uses another one of the site.
+ * @param example the records of the example in block.json
  */
 export function withSiteContent(
   props: Args,
   { records: own, pictures }: Pick<ShownSite, 'records' | 'pictures'>,
+  example: object,
 ): Args {
+  const ofExample = new Set(textsOf(example));
   const records = Object.entries<unknown>({ ...props.records }).map(([model, list]) => {
     const theirs = own[models.get(model)?.folder ?? ''] ?? [];
     return [
       model,
-      Array.isArray(list) ? list.map((one, at) => overlaid(one, theirs[at % theirs.length])) : list,
+      Array.isArray(list)
+        ? list.map((one, at) => overlaid(one, theirs[at % theirs.length], ofExample))
+        : list,
     ];
   });
   return {
@@ -83,17 +88,26 @@ export function withSiteContent(
   };
 }
 
-/** Returns a value of an example, in which the site's value replaces texts and pictures at the same places. */
-function overlaid(example: unknown, own: unknown, key = ''): unknown {
-  if (typeof example === 'string' && typeof own === 'string') {
+/** Returns all texts in a value. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) || isObject(value) ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** Returns a value of a story, in which the site's value replaces texts of the example, and pictures, at the same places. */
+function overlaid(shown: unknown, own: unknown, ofExample: ReadonlySet<string>, key = ''): unknown {
+  if (typeof shown === 'string' && typeof own === 'string') {
     const isPicture = key === 'url' && own.startsWith('/media/');
-    return TEXTS.has(key) || isPicture ? own : example;
+    return (TEXTS.has(key) && ofExample.has(shown)) || isPicture ? own : shown;
   }
-  if (Array.isArray(example) && Array.isArray(own))
-    return example.map((one, at) => overlaid(one, own[at % own.length], key));
-  if (!isObject(example) || !isObject(own)) return example;
+  if (Array.isArray(shown) && Array.isArray(own))
+    return shown.map((one, at) => overlaid(one, own[at % own.length], ofExample, key));
+  if (!isObject(shown) || !isObject(own)) return shown;
   return Object.fromEntries(
-    Object.entries(example).map(([name, value]) => [name, overlaid(value, own[name], name)]),
+    Object.entries(shown).map(([name, value]) => [
+      name,
+      overlaid(value, own[name], ofExample, name),
+    ]),
   );
 }
 

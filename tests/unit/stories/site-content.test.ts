@@ -6,7 +6,7 @@ const site = {
   pictures: ['/media/hus.webp', '/media/logo.svg'],
 };
 
-it('has texts of the site’s records, and none but pictures that the site has', () => {
+it('has texts of the site’s records in place of the example’s, not of a story’s own, and none but pictures that the site has', () => {
   const props = {
     options: { image: '/media/kor.webp' },
     records: {
@@ -15,10 +15,12 @@ it('has texts of the site’s records, and none but pictures that the site has',
           ...{ title: 'Eksempel', content: '<p><img src="/media/projektor.webp" alt=""></p>' },
           image: { url: '/media/kor.webp', alt: 'Koret' },
         },
+        { title: 'Kulturskolesamarbeidsprosjektene' },
       ],
     },
   };
-  expect(withSiteContent(props, site)).toEqual({
+  const example = { article: [{ title: 'Eksempel', image: { alt: 'Koret' } }] };
+  expect(withSiteContent(props, site, example)).toEqual({
     options: { image: '/media/hus.webp' },
     records: {
       article: [
@@ -26,6 +28,7 @@ it('has texts of the site’s records, and none but pictures that the site has',
           ...{ title: 'Vår egen', content: '<p><img src="/media/hus.webp" alt=""></p>' },
           image: { url: '/media/hus.webp', alt: 'Huset' },
         },
+        { title: 'Kulturskolesamarbeidsprosjektene' },
       ],
     },
   });
