@@ -4,6 +4,10 @@ import { withSchema } from '../../stories/example-options.ts';
 import { models } from '../project/models.ts';
 import type { Json, OptionSchema } from './descriptions.ts';
 
+/** Keys that the runtime adds to a record; to one of `*`, which has roles for its own, two more. */
+const added = new Set(['href', 'calendar']);
+const addedToAny = new Set([...added, 'model', 'address']);
+
 /** Keys that the runtime adds to a picture of `{ url, alt, focalPoint }`. */
 const measured = new Set(['width', 'height', 'candidates', 'made', 'tone']);
 
@@ -21,18 +25,27 @@ export function optionsAsWritten(options: object, schema: OptionSchema): Json {
   return Object.fromEntries(written.map(([key, value]) => [key, withoutSizes(value)]));
 }
 
+/** Returns the model of a block's record. @param accepted a model of `accepts`; of `*`, the record names its model */
+export function modelOf(accepted: string, record: Json): string {
+  return accepted === '*' ? String(record.model) : accepted;
+}
+
 /**
  * Returns a record as staff write it: without what Lerret adds (the addresses of its page and calendar, the sizes of
- * pictures). The value of a role (`title`) is in the field that has the role in the model.
+ * pictures, the model of a record of `*`). The value of a role (`title`) is in the field that has the role in the model.
+ * @param accepted the key of its list in the block's records: a model, or `*`
  */
-export function recordAsWritten(model: string, record: object): Json {
-  const { roles = {}, schema } = models.get(model) ?? {};
+export function recordAsWritten(accepted: string, record: Json): Json {
+  const { roles = {}, schema } = models.get(modelOf(accepted, record)) ?? {};
+  const isAny = accepted === '*';
+  const own = isAny ? {} : schema?.properties;
+  const left = isAny ? addedToAny : added;
   const written = Object.entries(record).filter(
-    ([key, value]) => key !== 'href' && key !== 'calendar' && value !== undefined,
+    ([key, value]) => !left.has(key) && value !== undefined,
   );
   return Object.fromEntries(
     written.map(([key, value]) => {
-      const [field] = Object.hasOwn(schema?.properties ?? {}, key) ? [] : [roles[key] ?? []].flat();
+      const [field] = Object.hasOwn(own ?? {}, key) ? [] : [roles[key] ?? []].flat();
       return field === undefined ? [key, withoutSizes(value)] : nested(field, value);
     }),
   );

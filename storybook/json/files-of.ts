@@ -1,7 +1,7 @@
 /** Makes the files of a site folder with which a site shows the same as a story. */
 import type { Args } from 'storybook/internal/types';
 import { isObject } from '../../runtime/protocol/is-object.ts';
-import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
+import { modelOf, optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
 import type { DescribedBlock, Json } from '../block/descriptions.ts';
 import { models } from '../project/models.ts';
 import { schemas, site } from '../project/site.ts';
@@ -18,9 +18,7 @@ export interface SiteFile {
 export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
   const { name } = metadata;
   const options = optionsAsWritten({ ...props.options }, metadata.options);
-  const records = Object.entries<unknown>({ ...props.records })
-    .map(([model, list]) => ({ model, records: writtenOf(model, list) }))
-    .filter(({ records }) => records.length > 0);
+  const records = writtenOf({ ...props.records });
   const blockData = Object.keys(options).length > 0 ? [`${name}-1`] : [];
   const data = [...records.map(({ model }) => sourceName(model)), ...blockData];
   const { row, column, order } = { row: 1, column: 1, order: 1, ...props.place };
@@ -43,11 +41,18 @@ export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
   ];
 }
 
-function writtenOf(model: string, list: unknown): Json[] {
-  const records: unknown[] = Array.isArray(list) ? list : [];
-  return records
-    .filter(isObject)
-    .map((record, position) => wholeRecord(model, recordAsWritten(model, record), position));
+/** Returns a block's records as staff write them, by their models; [] if there are none. */
+function writtenOf(accepted: Json): { readonly model: string; readonly records: Json[] }[] {
+  const all = Object.entries(accepted).flatMap(([key, list]) => {
+    const records: unknown[] = Array.isArray(list) ? list : [];
+    return records
+      .filter(isObject)
+      .map((record) => ({ model: modelOf(key, record), written: recordAsWritten(key, record) }));
+  });
+  return [...Map.groupBy(all, ({ model }) => model)].map(([model, group]) => ({
+    model,
+    records: group.map(({ written }, position) => wholeRecord(model, written, position)),
+  }));
 }
 
 function sourceName(model: string): string {

@@ -50,6 +50,25 @@ describe.each(names)('the JSON of the example of %s', (name) => {
   });
 });
 
+it('records that a block accepts by their roles stand in the files of their own models', () => {
+  const block = blockOf('card-list');
+  const own = { id: 'e-1', model: 'event', title: 'Visekveld', address: '/visekveld' };
+  const records = { '*': [{ ...own, date: '2026-11-20T18:00:00+01:00' }] };
+  const [page, ...others] = filesOf(block, { options: {}, records });
+  expect(JSON.parse(page?.json ?? '')).toMatchObject({
+    sources: [{ name: 'events', model: 'event' }],
+    blocks: [{ data: ['events'] }],
+  });
+  expect(others.map(({ file }) => file)).toEqual(['data/events/<file>.json']);
+  const [event, ...more] = JSON.parse(others[0]?.json ?? '');
+  expect(event).toMatchObject({ title: 'Visekveld', startTime: '2026-11-20T18:00:00+01:00' });
+  expect([validateEvent(event), Object.keys(event), more]).toEqual([
+    true,
+    expect.not.arrayContaining(['model', 'address', 'date']),
+    [],
+  ]);
+});
+
 describe('a wrong value', () => {
   it('is reported in the words that staff get', async () => {
     const told = await problemsOf(blockOf('card-list'), {
