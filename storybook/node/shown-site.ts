@@ -25,8 +25,8 @@ export interface ShownSite {
   readonly pictures: readonly string[];
 }
 
-/** The maximum number of record files that are read: stories need few, and the browser loads all. */
-const MAX_FILES = 500;
+/** The maximum number of files that are read of each kind of record: stories need few, and the browser loads all. */
+const MAX_FILES = 100;
 
 const MAX_PICTURES = 200;
 
@@ -41,12 +41,11 @@ export async function readShownSite(
     return readJson(file);
   };
   const found = await glob(['data/*/*.json', '!data/block-data/**'], { cwd: site });
-  const files = found.sort().slice(0, MAX_FILES);
+  const byFolder = Map.groupBy(found.sort(), (file) => file.split('/')[1] ?? '');
   const records: Record<string, Json[]> = {};
-  for (const file of files) {
-    const [, folder = ''] = file.split('/');
-    const added = [await read(join(site, file))].flat().filter(isObject);
-    records[folder] = [...(records[folder] ?? []), ...added];
+  for (const [folder, files] of byFolder) {
+    const all = await Promise.all(files.slice(0, MAX_FILES).map((file) => read(join(site, file))));
+    records[folder] = all.flat().filter(isObject);
   }
   const pictures = await glob('**/*.{avif,gif,jpeg,jpg,png,svg,webp}', {
     cwd: join(site, 'media'),

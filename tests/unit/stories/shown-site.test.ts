@@ -29,3 +29,17 @@ it('The title of a site has the values of its variables, also of those within ot
   });
   expect(shown.site.themes.own.title).toBe('Lillevik kino og scene');
 });
+
+it('A kind of record with many files doesn’t leave the others out', async () => {
+  const site = temporaryFolder();
+  const articles = Array.from({ length: 501 }, (_, at) => [`data/articles/${at}.json`, { id: at }]);
+  writeFiles(site, {
+    'site.json': {},
+    ...Object.fromEntries(articles),
+    'data/events/all.json': [{ id: 'e-1' }, { id: 'e-2' }],
+  });
+  const folders = { lerret: site, project: site, site, isWhole: true, themes: {} };
+  const { records } = (await readShownSite(folders)).site;
+  expect(records.events).toHaveLength(2);
+  expect(records.articles?.length).toBeLessThan(articles.length);
+});
