@@ -45,6 +45,28 @@ export const NarrowColumn: Story = {
   },
 };
 
+/** The width of the block's column, as a share of its row. */
+const share = (canvas: HTMLElement) => {
+  const [row, column] = ['.row', '.col'].map(
+    (part) => canvas.querySelector(part)?.clientWidth ?? 0,
+  );
+  return Number(((column ?? 0) / (row ?? 1)).toFixed(1));
+};
+
+export const HalfColumn: Story = {
+  globals: { column: 'half', viewport: { value: 'w768' } },
+  play: async ({ canvasElement }) => {
+    await expect(share(canvasElement)).toBe(0.5);
+  },
+};
+
+export const HalfColumnOnPhone: Story = {
+  globals: { column: 'half', viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    await expect(share(canvasElement)).toBe(1);
+  },
+};
+
 export const LargeText: Story = {
   globals: { text: '200' },
   play: async () => {
