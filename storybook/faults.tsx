@@ -5,6 +5,7 @@ import type { Message } from '../runtime/browser/environment/environment.ts';
 import { FAULTS, type Fault, type FaultName, findFault } from '../stories/faults/faults.ts';
 import type { Faulty as FaultyStory } from './faulty.tsx';
 import { menu } from './globals/menu.ts';
+import { blocks } from './project/blocks.ts';
 
 /** The runtime's message at the edge of the window, by fault. */
 const messages: Partial<Record<FaultName, Message>> = {
@@ -19,11 +20,25 @@ const shown = FAULTS.filter(({ name, effect }: Fault) => {
   return isOfBlocks || name in messages;
 });
 
+const all = [...blocks.values()];
+/** The blocks that make calls (islands may do so by the slices of members), and those with code of their own. */
+const calling = all.filter(({ kind, metadata }) => kind === 'island' || metadata.calls);
+const running = all.filter(({ kind }) => kind !== 'static');
+
 /** The menu with the faults that a story can show. */
-export const faultMenu = menu('Fault', 'What goes wrong', 'blocks', {
-  '': 'None',
-  ...Object.fromEntries(shown.map(({ name, en }) => [name, en])),
-});
+export const faultMenu = menu(
+  'Fault',
+  'What goes wrong',
+  'blocks',
+  { '': 'None', ...Object.fromEntries(shown.map(({ name, en }) => [name, en])) },
+  Object.fromEntries(
+    shown.flatMap(({ name, effect }: Fault) => {
+      if (name in messages) return [];
+      const within = effect.on === 'code' ? running : calling;
+      return [[name, within.map(({ metadata }) => metadata.name)]];
+    }),
+  ),
+);
 
 /** Loads the code of faults only if one is chosen: it is larger than what other stories need. */
 export const faultLoader: LoaderFunction = async ({ globals }) =>

@@ -2,21 +2,20 @@
 import * as React from 'react';
 import { Select, Separator } from 'storybook/internal/components';
 import { useGlobals, useGlobalTypes, useStorybookApi } from 'storybook/manager-api';
-import { initialOf, type Offered } from './globals/menu.ts';
+import { choicesIn, initialOf, type Offered } from './globals/menu.ts';
 
 /** The menus of the toolbar that have an effect on the shown story. */
 export function Menus(): React.ReactElement {
   const [globals, updateGlobals, ofStory] = useGlobals();
-  const { title = '' } = useStorybookApi().getCurrentStoryData() ?? {};
-  const isOfBlock = title.startsWith('Blocks/');
+  const { id = '' } = useStorybookApi().getCurrentStoryData() ?? {};
   const offered = Object.entries(useGlobalTypes()).filter(isOffered);
   return (
     <React.Fragment>
       <Separator />
       {offered.map(([name, { description, menu }]) => {
         const value = String(globals[name] ?? initialOf(menu));
-        const choices = Object.entries(menu.choices);
-        if (choices.length < 2 || (menu.on === 'blocks' && !isOfBlock)) return null;
+        const choices = choicesIn(menu, id);
+        if (choices.length < 2) return null;
         return (
           <Select
             key={name}
