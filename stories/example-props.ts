@@ -55,7 +55,7 @@ export const exampleSite: SiteContext = {
 
 /**
  * The props that the renderer would give the block with its example: records of every model that it accepts with just
- * the accepted fields, options with the defaults of their schema. A block that can render the page's h1 renders it,
+ * the accepted fields (also of the overrides), options with the defaults of their schema. A block that can render the page's h1 renders it,
  * unless `page.heading` is overridden. `clock` and `page` are there for every block; the site has the calls without
  * which the block doesn't work.
  */
@@ -63,15 +63,16 @@ export function exampleProps<Options, Records>(
   metadata: ExampleMetadata,
   overrides: Overrides<NoInfer<Options>, NoInfer<Records>> = {},
 ): BlockProps<Options, Records, never, keyof RequestedProps> {
-  const records = {
-    ...Object.fromEntries(
-      Object.entries(metadata.accepts).map(([model, fields = []]) => [
-        model,
-        (metadata.example.records[model] ?? []).map((record) => pickFields(record, fields)),
-      ]),
-    ),
+  const given: Readonly<Record<string, readonly object[]>> = {
+    ...metadata.example.records,
     ...overrides.records,
   };
+  const records = Object.fromEntries(
+    Object.entries(metadata.accepts).map(([model, fields = []]) => [
+      model,
+      (given[model] ?? []).map((record) => pickFields(record, fields)),
+    ]),
+  );
   const calls = Object.entries(metadata.calls ?? {}).flatMap(([name, call]) =>
     call?.optional === true ? [] : [name],
   );
@@ -98,13 +99,15 @@ export function exampleProps<Options, Records>(
   };
 }
 
+/** Returns the keys of the records that a block gets, by their fields in its `accepts`: `@text` as `text`. */
+export function keysOf(fields: readonly string[]): readonly string[] {
+  const isAny = fields.some((field) => field.startsWith('@'));
+  return [...(isAny ? ['id', 'model'] : []), ...fields.map((field) => field.replace('@', ''))];
+}
+
 /** The accepted fields and roles; a record without an address of its own has the address null. */
 function pickFields(record: object, fields: readonly string[]): object {
-  const isAny = fields.some((field) => field.startsWith('@'));
-  const names = [
-    ...(isAny ? ['id', 'model'] : []),
-    ...fields.map((field) => field.replace('@', '')),
-  ];
+  const names = keysOf(fields);
   const accepted = Object.entries(record).filter(([field]) => names.includes(field));
   return {
     ...(fields.includes('href') && { href: null }),

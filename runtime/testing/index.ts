@@ -1,6 +1,6 @@
 /** Entry file of `lerret/testing`: renders blocks and pages of a project, for its tests. */
 import { join, resolve } from 'node:path';
-import { exampleProps, exampleSite } from '../../stories/example-props.ts';
+import { exampleProps, exampleSite, exampleTime, keysOf } from '../../stories/example-props.ts';
 import { checkSite } from '../check/index.ts';
 import { createThrownAt, isBlockError } from '../cli/block-failures.ts';
 import { inOrder, textReport, toDiagnostic } from '../diagnostics/index.ts';
@@ -34,7 +34,7 @@ export interface TestedBlock {
   readonly records?: Records;
   /** The facts about the site that the block requests, such as `{ calls: ['vote'] }`. */
   readonly site?: Json;
-  /** The time, as ISO 8601 with offset. Default: 20 November 2026, 16:00 in Oslo. */
+  /** The time, ISO 8601; without offset, in Norway. Default: 20 November 2026, 16:00 there. */
   readonly at?: string;
 }
 
@@ -60,8 +60,8 @@ export interface RenderedPage {
 
 /**
  * Resolves with the HTML of a block as on a page. What `tested` leaves out comes from the example in block.json.
- * @throws Error if there is no site folder, no such block, or an option or model that it doesn't have; DescriptionError
- * if its block.json is invalid; UserError if the code of any block can't be bundled; the error of a block that throws
+ * @throws Error if there is no site folder, no such block, or an option, model or field that it doesn't have, or if `at`
+ * isn't a time; DescriptionError if its block.json is invalid; UserError if the code of any block can't be bundled; the error of a block that throws
  */
 export async function renderBlock(name: string, tested: TestedBlock = {}): Promise<string> {
   const folder = siteFolder();
@@ -83,8 +83,16 @@ export async function renderBlock(name: string, tested: TestedBlock = {}): Promi
     `${name}: option`,
   );
   requireKnown(overrides.records, Object.keys(metadata.accepts), `${name}: model`);
-  const given = { ...overrides, ...(at !== undefined && { now: at }) };
-  const props = exampleProps<Json, Records>(metadata, given);
+  for (const [model, records] of Object.entries(overrides.records ?? {}))
+    for (const record of records)
+      requireKnown(
+        record,
+        keysOf(metadata.accepts[model] ?? []),
+        `${name}: field of ${model}`,
+        '`accepts` of block.json',
+      );
+  const now = new Date(at === undefined ? exampleTime : momentAt(at)).toISOString();
+  const props = exampleProps<Json, Records>(metadata, { ...overrides, now });
   return atSource(() => renderComponent(component, props));
 }
 
@@ -106,8 +114,7 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   const loaded = await readSite(reader, { models, blocks });
   const { site } = loaded;
   const written = at ?? site.config.clock;
-  const now = written === undefined ? Date.now() : instantOf(written);
-  if (now === null) throw new Error(`"${written}" isn't a time such as 2026-11-20T16:00`);
+  const now = written === undefined ? Date.now() : momentAt(written);
   const checked = checkSite(loaded, blocks, now);
   // The test's site.json is on one line: problems are at their places in the site's own.
   const locate = createLocator(readerWith(reader, 'site.json', files.read('site.json')));
@@ -122,6 +129,13 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   const { render } = createRenderer({ model, registry, assets: withoutBuild, publication });
   const answer = await atSource(() => render(path ?? page?.path ?? '/'));
   return { status: answer.status, html: answer.kind === 'redirect' ? '' : answer.html };
+}
+
+/** Returns a test's time in milliseconds since 1970 UTC; without offset, in Norway. @throws Error if it isn't a time */
+function momentAt(written: string): number {
+  const moment = instantOf(written);
+  if (moment === null) throw new Error(`"${written}" isn't a time such as 2026-11-20T16:00`);
+  return moment;
 }
 
 /** Checks that `of` has each key that a test passes: a site passes no others. @throws Error if not */

@@ -43,6 +43,11 @@ describe('exampleProps', () => {
     });
   });
 
+  it('has just these fields also of records that a test or story gives', () => {
+    const { article } = props({ records: { article: [{ id: 'b', author: 'Ola' }] } }).records;
+    expect(article).toEqual([{ id: 'b', href: null }]);
+  });
+
   it('fills in defaults, also within lists, and makes pictures of images', () => {
     expect(props().options).toEqual({
       heading: 'Søk',

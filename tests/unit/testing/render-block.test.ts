@@ -73,13 +73,26 @@ it.each([
     { site: { hour: [] } },
     'deadline: key of site `hour` is missing in what the block gets of the site',
   ],
+  [
+    { records: { exhibition: [{ opens: '2026-11-28', artist: 'Kari Moe' }] } },
+    'exhibition-days: field of exhibition `artist` is missing in `accepts` of block.json, which has opens, closes',
+    'exhibition-days',
+  ],
+  [{ at: '20. november' }, '"20. november" isn\'t a time such as 2026-11-20T16:00'],
 ])(
   'refuses what a site never gives the block: %o',
-  async (given, message) => {
-    await expect(renderBlock('deadline', given)).rejects.toThrow(message);
+  async (given, message, name = 'deadline') => {
+    await expect(renderBlock(name, given)).rejects.toThrow(message);
   },
   60_000,
 );
+
+it('renders a block at a time of Norway, where the time has no offset', async () => {
+  const [local, exact] = ['2026-11-20T20:00', '2026-11-20T20:00+01:00'];
+  const html = await renderBlock('schedule', { at: local });
+  expect(html).toBe(await renderBlock('schedule', { at: exact }));
+  expect(html).not.toBe(await renderBlock('schedule', { at: '2026-11-20T20:00Z' }));
+}, 60_000);
 
 it('an error’s stack begins at the source of the project’s block, not in the bundle', async () => {
   const error: Error = await renderBlock('outside').catch((reason) => reason);
