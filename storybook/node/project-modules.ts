@@ -57,12 +57,21 @@ export function projectModules(folders: Folders): Plugin {
       return made.code;
     },
     hotUpdate({ type, file: changed, modules }) {
-      if (type === 'update' || !FOUND.test(changed)) return;
+      // What a module was made from is watched; what it lacks isn't.
+      const names = type === 'update' ? [] : modulesWith(folders, changed);
+      if (names.length === 0) return;
       const { moduleGraph } = this.environment;
-      const found = ['blocks', 'models'].map((name) => moduleGraph.getModulesByFile(file(name)));
+      const found = names.map((name) => moduleGraph.getModulesByFile(file(name)));
       return [...modules, ...found.flatMap((all) => [...(all ?? [])])];
     },
   };
+}
+
+/** Returns the names of the modules that differ once a file is added or removed. */
+function modulesWith({ project, site }: Folders, changed: string): readonly string[] {
+  if (changed.startsWith(`${site}/`)) return ['site', 'pages'];
+  if (changed.startsWith(`${project}/stories/`)) return ['blocks'];
+  return FOUND.test(changed) ? ['blocks', 'models', 'pages'] : [];
 }
 
 /** Returns the folders with blocks and models: the project's, which takes precedence, then Lerret's. */
@@ -158,7 +167,7 @@ async function validatorOf(folders: Folders, path: string): Promise<Made> {
 }
 
 async function pagesModule(folders: Folders): Promise<Made> {
-  const sources = ['blocks/**/*', 'runtime/{page,publish}/**/*'];
+  const sources = ['blocks/**/*', 'models/**/*', 'runtime/{page,publish}/**/*'];
   const from = await Promise.all([
     glob('**/*.json', { cwd: folders.site, absolute: true }),
     ...rootsOf(folders).map((cwd) => glob(sources, { cwd, absolute: true })),

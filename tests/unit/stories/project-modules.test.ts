@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import { beforeAll, expect, it } from 'vitest';
+import { build, createServer } from 'vite';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { DescribedBlock, DescribedModel } from '../../../storybook/block/descriptions.ts';
 import { projectModules } from '../../../storybook/node/project-modules.ts';
 import type { ShownSite } from '../../../storybook/node/shown-site.ts';
@@ -44,6 +44,12 @@ const PATIENCE = 180_000;
 
 const names = ['blocks', 'models', 'site', 'pages'];
 
+const plugin = () =>
+  projectModules({
+    ...{ lerret, project, site: join(project, 'site-config') },
+    ...{ isWhole: false, themes: {} },
+  });
+
 beforeAll(async () => {
   const input = names.map((name) => [name, join(lerret, 'storybook/project', `${name}.ts`)]);
   await build({
@@ -55,15 +61,7 @@ beforeAll(async () => {
       ...{ ssr: true, outDir: 'out', minify: false },
       rolldownOptions: { input: Object.fromEntries(input) },
     },
-    plugins: [
-      projectModules({
-        lerret,
-        project,
-        site: join(project, 'site-config'),
-        isWhole: false,
-        themes: {},
-      }),
-    ],
+    plugins: [plugin()],
   });
 }, PATIENCE);
 
@@ -103,3 +101,23 @@ it('says why there are no pages, where a site has errors', async () => {
   const { sitePages } = await filled('pages');
   expect(sitePages).toMatchObject({ pages: {}, problem: expect.stringMatching(/\w/) });
 });
+
+it('has what is added while Storybook runs: records, stories, models', async () => {
+  const server = await createServer({
+    ...{ root: project, configFile: false, logLevel: 'silent', appType: 'custom' },
+    server: { middlewareMode: true, ws: false },
+    plugins: [plugin()],
+  });
+  onTestFinished(() => server.close());
+  const load = (name: string) => server.ssrLoadModule(join(lerret, `storybook/project/${name}.ts`));
+  const added = async () => {
+    const all = [load('site'), load('blocks'), load('models')] as const;
+    const [{ site }, { blocks }, { models }] = await Promise.all(all);
+    return [site.records.news, blocks.get('hours')?.hasStories, models.has('visit')];
+  };
+  expect(await added()).toEqual([undefined, false, false]);
+  write('site-config/data/news/all.json', [{ id: 'n-1' }]);
+  write('stories/hours.stories.jsx', '');
+  write('models/visit/model.json', { name: 'visit', folder: 'visits', roles: {}, schema: {} });
+  await expect.poll(added).toEqual([[{ id: 'n-1' }], true, true]);
+}, 60_000);
