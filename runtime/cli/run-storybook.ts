@@ -38,6 +38,8 @@ const words = {
       `Put ${out} on a web server: opened as files, browsers refuse its scripts.`,
     installs: (project: string, line: string) =>
       `Storybook isn't installed in ${project}. Installing it, once: ${line}`,
+    updates: (older: string, line: string) =>
+      `Lerret needs newer versions than ${older}. Installing them, once: ${line}`,
     wrote: (file: string) => `Wrote .storybook/${file}.`,
   },
   nb: {
@@ -45,6 +47,8 @@ const words = {
       `Legg ${out} på en webtjener: åpnes filene direkte, kjører ikke nettlesere skriptene.`,
     installs: (project: string, line: string) =>
       `Storybook er ikke installert i ${project}. Installerer det, én gang: ${line}`,
+    updates: (older: string, line: string) =>
+      `Lerret trenger nyere versjoner enn ${older}. Installerer dem, én gang: ${line}`,
     wrote: (file: string) => `Skrev .storybook/${file}.`,
   },
 };
@@ -118,7 +122,8 @@ async function runTool(
   commandOf: (project: string) => readonly string[],
 ): Promise<void> {
   const project = nearestProject() ?? process.cwd();
-  if (!isInstalled(project, packages)) install(project, packages, language);
+  const lacks = lacksOf(project, packages);
+  if (lacks.length > 0) install(project, packages, lacks, language);
   ensureConfiguration(project, language);
   process.exitCode = await runBinary(project, commandOf(project), {
     LERRET_STORYBOOK_SITE: resolve(site),
@@ -126,8 +131,27 @@ async function runTool(
   });
 }
 
-function isInstalled(project: string, packages: Packages): boolean {
-  return Object.keys(packages).every((name) => folderOf(project, name) !== null);
+/** A package that a project lacks, or has in too old a version. */
+interface Lack {
+  readonly name: string;
+  /** The installed version; null if there is none. */
+  readonly version: string | null;
+}
+
+/** Returns the packages that a project lacks, or has in an older version, by major and minor number; [] if none. */
+function lacksOf(project: string, packages: Packages): readonly Lack[] {
+  return Object.entries(packages).flatMap(([name, wanted]) => {
+    const folder = folderOf(project, name);
+    if (folder === null) return [{ name, version: null }];
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return isOlder(String(version), wanted) ? [{ name, version }] : [];
+  });
+}
+
+function isOlder(version: string, wanted: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [toMajor = 0, toMinor = 0] = wanted.split('.').map(Number);
+  return major < toMajor || (major === toMajor && minor < toMinor);
 }
 
 /** Returns the folder of an installed package, resolved from the project; null if it isn't installed. */
@@ -140,18 +164,26 @@ function folderOf(project: string, name: string): string | null {
 }
 
 /** Installs packages in a project by npm, and prints that. @throws UserError if that fails */
-function install(project: string, packages: Packages, language: Language): void {
+function install(
+  project: string,
+  packages: Packages,
+  lacks: readonly Lack[],
+  language: Language,
+): void {
   const specs = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
   const args = ['install', '--save-dev', ...specs];
   const line = `npm ${args.join(' ')}`;
-  console.error(words[language].installs(project, line));
+  const older = lacks.map(({ name, version }) => `${name} ${version}`).join(', ');
+  const isNew = lacks.some(({ version }) => version === null);
+  const { installs, updates } = words[language];
+  console.error(isNew ? installs(project, line) : updates(older, line));
   const { status } = spawnSync('npm', args, {
     cwd: project,
     // Standard output is for Storybook.
     stdio: ['ignore', process.stderr, process.stderr],
     shell: process.platform === 'win32',
   });
-  if (status !== 0 || !isInstalled(project, packages))
+  if (status !== 0 || lacksOf(project, packages).length > 0)
     throw new UserError(
       `Storybook couldn't be installed. See what npm said, then run: ${line}`,
       `Storybook kunne ikke installeres. Se hva npm sa, og kjør så: ${line}`,

@@ -32,11 +32,11 @@ function write(file: string, text: string): void {
 }
 
 /** Installs packages, one of which is run and stands in for the real one. */
-function install(packages: object, run: string): void {
-  for (const name of Object.keys(packages))
+function install(packages: Readonly<Record<string, string>>, run: string): void {
+  for (const [name, version] of Object.entries(packages))
     write(
       `node_modules/${name}/package.json`,
-      JSON.stringify({ name, bin: { [name]: 'bin.cjs' } }),
+      JSON.stringify({ name, version, bin: { [name]: 'bin.cjs' } }),
     );
   write(`node_modules/${run}/bin.cjs`, STANDIN);
 }
@@ -157,6 +157,21 @@ describe('pictures', () => {
   it('need more than Storybook, which is installed', async () => {
     installStorybook();
     expect((await runCommand(['pictures'])).stderr).toContain(`vitest@${TEST_PACKAGES.vitest}`);
+  });
+});
+
+describe('where it is of an earlier Lerret', () => {
+  it.each([
+    ['10.5.9', true],
+    ['9.99.0', true],
+    ['10.6.0', false],
+    ['11.0.0', false],
+  ])('says so, and installs newer packages: %s, %s', async (storybook, isOld) => {
+    install({ ...STORYBOOK_PACKAGES, storybook }, 'storybook');
+    const { stderr } = await run([]);
+    const said = `Lerret needs newer versions than storybook ${storybook}. Installing them, once: npm`;
+    expect(stderr.includes(said)).toBe(isOld);
+    expect(existsSync(join(project, 'got.json'))).toBe(!isOld);
   });
 });
 
