@@ -1,6 +1,7 @@
 import { colours } from '../../blocks/shared/colours.gen.ts';
 import { bothOf, themeColours } from '../../runtime/theme/theme-colours.ts';
 import { site } from '../project/site.ts';
+import { triedIn } from '../tokens/as-setting.ts';
 import { prefer } from './flip-media.ts';
 
 type Globals = Readonly<Record<string, unknown>>;
@@ -28,14 +29,11 @@ document.adoptedStyleSheets.push(sheet);
  * Returns the tokens of a site (`theme.tokens` of its site.json), replaced by those that somebody tries in the panel.
  * Leaves out values that would end the CSS rule, as half-typed ones may.
  * @param name the site, among `themes` of the shown site; another value means no site
+ * @param tried the setting `tokens`
  */
 export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string, string>> {
-  const all = { ...site.themes[String(name)]?.tokens, ...Object(tried) };
-  return Object.fromEntries(
-    Object.entries<unknown>(all).flatMap(([token, value]) =>
-      typeof value === 'string' && !/[;{}]/.test(value) ? [[token, value]] : [],
-    ),
-  );
+  const all = { ...site.themes[String(name)]?.tokens, ...triedIn(tried) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => !/[;{}]/.test(value)));
 }
 
 function themeCss(tokens: Readonly<Record<string, string>>): string {

@@ -11,6 +11,7 @@ import {
   schemes,
   themeColours,
 } from '../../runtime/theme/theme-colours.ts';
+import { settingOf, triedIn } from './as-setting.ts';
 import { betterShade, withShade } from './with-shade.ts';
 
 type Tokens = Readonly<Record<string, string>>;
@@ -31,12 +32,12 @@ export function TokensPanel({ active }: { readonly active: boolean }): React.Rea
   const known: KnownTokens | undefined = useGlobalTypes().tokens?.known;
   const [globals, updateGlobals] = useGlobals();
   if (known === undefined) return <React.Fragment />;
-  const edits: Tokens = globals.tokens ?? {};
+  const edits = triedIn(globals.tokens);
   const tokens = { ...known.own, ...edits };
   const colours = themeColours(tokens, known.colours);
   const set = (name: string, value: string) => {
     const { [name]: _, ...others } = edits;
-    updateGlobals({ tokens: value === '' ? others : { ...others, [name]: value } });
+    updateGlobals({ tokens: settingOf(value === '' ? others : { ...others, [name]: value }) });
   };
   return (
     <Panel hidden={!active} lang="nb">

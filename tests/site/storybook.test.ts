@@ -152,6 +152,21 @@ it('shows a story whose play function fails, without a red page', async () => {
   expect(await faultsOn(page)).toEqual([]);
 });
 
+it('keeps in its address what is tried in the panel of tokens', async () => {
+  const page = windowOf();
+  await page.goto(
+    `${address}/?path=/story/blocks-slideshow--example&globals=site:lighthouse&addonPanel=lerret/tokens`,
+  );
+  const panel = page.locator('#storybook-panel-root');
+  const gutter = panel.getByLabel('gutter', { exact: true });
+  await gutter.fill('1.5rem');
+  await panel.getByLabel('color-accent, mørkt').fill('#9ad0ff');
+  await expect.poll(() => page.url()).toContain('tokens.gutter');
+  await page.reload();
+  await expect.poll(() => gutter.inputValue()).toBe('1.5rem');
+  expect(await panel.getByLabel('color-accent, mørkt').inputValue()).toBe('#9ad0ff');
+});
+
 const open = (page: Page, story: string, settings?: Settings) =>
   openStory(page, address, story, settings);
 

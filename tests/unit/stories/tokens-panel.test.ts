@@ -6,6 +6,7 @@ import {
   type Tokens,
   themeColours,
 } from '../../../runtime/theme/theme-colours.ts';
+import { settingOf, triedIn } from '../../../storybook/tokens/as-setting.ts';
 import { betterShade, withShade } from '../../../storybook/tokens/with-shade.ts';
 
 describe('a colour that is changed in the panel of tokens', () => {
@@ -22,6 +23,21 @@ describe('a colour that is changed in the panel of tokens', () => {
       expect(withShade(before, shades, scheme)).toBe(is);
     },
   );
+});
+
+describe('tokens that are tried', () => {
+  it.each([
+    ...['light-dark(#0f5c6e, #7fd3d6)', '#ffe0e0', '1.5rem', '2', 'a_0023', "'Gå', serif"],
+  ])('are in Storybook’s address, and come back from it: %s', (value) => {
+    const setting = settingOf({ one: value });
+    expect(setting.one).toMatch(/^[a-zA-Z0-9 _-]+$/);
+    expect(triedIn(setting)).toEqual({ one: value });
+  });
+
+  it('may be a colour as Storybook writes it, or none', () => {
+    expect(triedIn({ one: '#ffe0e0' })).toEqual({ one: '#ffe0e0' });
+    expect(triedIn(undefined)).toEqual({});
+  });
 });
 
 describe('a pair with too little contrast', () => {
