@@ -41,8 +41,14 @@ export const globalTypes = {
   }),
 };
 
-/** The data for the panel "Tokens": the site's tokens, all colours and measures, and the purpose of each. */
-export const known: KnownTokens = { own: site.themes.own.tokens, colours, measures, purposes };
+/** The data for the panel "Tokens": the tokens of each site, all colours and measures, and the purpose of each. */
+export const known: KnownTokens = {
+  themes: {
+    ...Object.fromEntries(Object.entries(site.themes).map(([name, { tokens }]) => [name, tokens])),
+    own: site.themes.own.tokens,
+  },
+  ...{ colours, measures, purposes },
+};
 
 /** The initial value of each menu, if the story doesn't set one. */
 export const initialGlobals = Object.fromEntries(

@@ -18,8 +18,8 @@ type Tokens = Readonly<Record<string, string>>;
 
 /** The data about the site for the panel "Tokens". The preview sends it in `globalTypes.tokens`. */
 export interface KnownTokens {
-  /** The tokens of the site's site.json. */
-  readonly own: Tokens;
+  /** The tokens of each site that the toolbar offers: of the site itself as `own`. */
+  readonly themes: { readonly own: Tokens } & Readonly<Record<string, Tokens>>;
   readonly colours: SchemeColours;
   /** All tokens that aren't colours, with their defaults. */
   readonly measures: Tokens;
@@ -33,7 +33,9 @@ export function TokensPanel({ active }: { readonly active: boolean }): React.Rea
   const [globals, updateGlobals] = useGlobals();
   if (known === undefined) return <React.Fragment />;
   const edits = triedIn(globals.tokens);
-  const tokens = { ...known.own, ...edits };
+  const { themes } = known;
+  const ofSite = themes[String(globals.site)] ?? themes.own;
+  const tokens = { ...ofSite, ...edits };
   const colours = themeColours(tokens, known.colours);
   const set = (name: string, value: string) => {
     const { [name]: _, ...others } = edits;
@@ -61,7 +63,7 @@ export function TokensPanel({ active }: { readonly active: boolean }): React.Rea
                 <input
                   id={`token-${name}`}
                   value={edits[name] ?? ''}
-                  placeholder={known.own[name] ?? value}
+                  placeholder={ofSite[name] ?? value}
                   onChange={({ target }) => set(name, target.value)}
                 />
                 <small>{known.purposes[name]}</small>
