@@ -20,7 +20,8 @@ export const globalTypes = {
     full: 'Full',
     ...Object.fromEntries(columnWidths.map(({ name, label }) => [name, label])),
   }),
-  text: menu('Text', 'Size of text, as set in a browser', 'stories', {
+  // A browser's setting also makes `rem` of media conditions larger, which a page can't.
+  text: menu('Text', 'Size of text alone: layouts stay those of the window', 'stories', {
     // Values have no percent signs, as Storybook's addresses would lose them.
     100: 'Text 100 %',
     200: 'Text 200 %',
