@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactElement, useEffect, useState } from 'react';
 import fonts from '../../blocks/fonts/fonts.css?inline';
 import { columnWidths } from '../../storybook/block/column-widths.ts';
+import { themeCss, tokensOf } from '../../storybook/globals/apply-globals.ts';
 import { blocks } from '../../storybook/project/blocks.ts';
 import { sitePages } from '../../storybook/project/pages.ts';
-import { Framed } from './framed.tsx';
+import { Framed, type Settings } from './framed.tsx';
 import './sheets.css';
 
 interface Args {
@@ -40,14 +41,16 @@ const ofBlock = { argTypes: { address: { table: { disable: true } } } };
 function Examples(props: {
   readonly block: string;
   readonly width: number;
-  readonly settings: readonly { readonly label: string; readonly globals: string }[];
+  readonly settings: readonly { readonly label: string; readonly own: Settings }[];
+  readonly chosen: Settings;
 }): ReactElement {
-  const { block, width, settings } = props;
+  const { block, width, settings, chosen } = props;
   return (
     <div className="story-sheet">
       {settings.map((setting) => (
         <Framed
-          key={setting.globals}
+          key={setting.label}
+          chosen={chosen}
           width={width}
           story={`blocks-${block}--example`}
           {...setting}
@@ -59,37 +62,47 @@ function Examples(props: {
 
 const columns = [{ name: 'full', label: 'Full' }, ...columnWidths].map(({ name, label }) => ({
   label,
-  globals: `column:${name}`,
+  own: { column: name },
 }));
 
 /** In all columns, as they are in a window of 1440 px. */
 export const Columns: Story = {
   ...ofBlock,
-  render: ({ block }) => <Examples block={block} width={1440} settings={columns} />,
+  render: ({ block }, { globals }) => (
+    <Examples block={block} width={1440} settings={columns} chosen={globals} />
+  ),
 };
 
-const withLongWords = columns.map(({ label, globals }) => ({
+const withLongWords = columns.map(({ label, own }) => ({
   label,
-  globals: `${globals};words:long`,
+  own: { ...own, words: 'long' },
 }));
 
 /** As before, with the longest words in all texts. */
 export const ColumnsWithLongWords: Story = {
   ...ofBlock,
-  render: ({ block }) => <Examples block={block} width={1440} settings={withLongWords} />,
+  render: ({ block }, { globals }) => (
+    <Examples block={block} width={1440} settings={withLongWords} chosen={globals} />
+  ),
 };
 
-const schemes = ['light', 'dark'].map((theme) => ({ label: theme, globals: `theme:${theme}` }));
+const schemes = ['light', 'dark'].map((theme) => ({ label: theme, own: { theme } }));
 
 export const LightAndDark: Story = {
   ...ofBlock,
-  render: ({ block }) => <Examples block={block} width={960} settings={schemes} />,
+  render: ({ block }, { globals }) => (
+    <Examples block={block} width={960} settings={schemes} chosen={globals} />
+  ),
 };
 
 /** Every state that the block has a story of: empty, one, many, the longest words … */
-export const States: Story = { ...ofBlock, render: ({ block }) => <AllStates block={block} /> };
+export const States: Story = {
+  ...ofBlock,
+  render: ({ block }, { globals }) => <AllStates block={block} chosen={globals} />,
+};
 
-function AllStates({ block }: { readonly block: string }): ReactElement {
+function AllStates(props: { readonly block: string; readonly chosen: Settings }): ReactElement {
+  const { block, chosen } = props;
   const [stories, setStories] = useState<readonly { id: string; name: string; type: string }[]>([]);
   useEffect(() => {
     const read = async () => {
@@ -103,7 +116,7 @@ function AllStates({ block }: { readonly block: string }): ReactElement {
       {stories
         .filter(({ id, type }) => type === 'story' && id.startsWith(`blocks-${block}--`))
         .map(({ id, name }) => (
-          <Framed key={id} label={name} width={768} story={id} />
+          <Framed key={id} label={name} width={768} story={id} chosen={chosen} />
         ))}
     </div>
   );
@@ -112,7 +125,10 @@ function AllStates({ block }: { readonly block: string }): ReactElement {
 /** A page of the site on a phone, a tablet and a desk. */
 export const Screens: Story = {
   argTypes: { block: { table: { disable: true } } },
-  render: ({ address }) => {
+  // Of the toolbar, only a site's tokens act here: these menus are off.
+  globals: { theme: 'system', text: '100', motion: 'system', grid: 'off' },
+  render: ({ address }, { globals }) => {
+    const tokens = themeCss(tokensOf(globals.site, globals.tokens));
     const page = sitePages.pages[address];
     const css = sitePages.stylesheets[page?.layout ?? ''] ?? '';
     return (
@@ -122,7 +138,7 @@ export const Screens: Story = {
             key={width}
             label={`${width} px`}
             width={width}
-            html={`<!doctype html><style>${fonts}${css}</style>${page?.body}`}
+            html={`<!doctype html><style>${fonts}${css}${tokens}</style>${page?.body}`}
           />
         ))}
       </div>

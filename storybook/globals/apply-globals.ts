@@ -36,7 +36,8 @@ export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string,
   return Object.fromEntries(Object.entries(all).filter(([, value]) => !/[;{}]/.test(value)));
 }
 
-function themeCss(tokens: Readonly<Record<string, string>>): string {
+/** Returns the CSS that gives a page these tokens, with the dark counterparts of colours that have none. */
+export function themeCss(tokens: Readonly<Record<string, string>>): string {
   const { light, dark } = themeColours(tokens, colours);
   const declarations = Object.entries(tokens).map(([name, value]) => {
     const isColour = light[name] !== undefined && bothOf(value) === null;

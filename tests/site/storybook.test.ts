@@ -140,6 +140,22 @@ it('shows examples in sheets at rest: no play function has moved them or taken t
   }
 });
 
+it('shows sheets under the settings of the toolbar and with the tokens that are tried', async () => {
+  const page = windowOf();
+  const tokens = { 'tokens.color-bg': '_0023ffe0e0', 'tokens.gutter': '1_002e5rem' };
+  const ground = () => getComputedStyle(document.body).backgroundColor;
+  for (const [sheet, frame, text] of [
+    ['light-and-dark', 'light', '32px'],
+    ['screens', '390 px', '16px'],
+  ] as const) {
+    await open(page, `sheets--${sheet}`, { text: '200', ...tokens });
+    const body = page.frameLocator(`iframe[title="${frame}"]`).locator('body');
+    await expect.poll(() => body.evaluate(ground)).toBe('rgb(255, 224, 224)');
+    const size = () => getComputedStyle(document.documentElement).fontSize;
+    expect(await body.evaluate(size)).toBe(text);
+  }
+});
+
 it('shows a story whose play function fails, without a red page', async () => {
   const page = windowOf();
   const failures: string[] = [];
@@ -152,16 +168,18 @@ it('shows a story whose play function fails, without a red page', async () => {
   expect(await faultsOn(page)).toEqual([]);
 });
 
-it('keeps in its address what is tried in the panel of tokens', async () => {
+it('tries tokens on top of those of the chosen site, and keeps in its address what is tried', async () => {
   const page = windowOf();
   await page.goto(
     `${address}/?path=/story/blocks-slideshow--example&globals=site:lighthouse&addonPanel=lerret/tokens`,
   );
   const panel = page.locator('#storybook-panel-root');
+  await panel.getByText('"color-stage": "#07242e"').waitFor();
   const gutter = panel.getByLabel('gutter', { exact: true });
   await gutter.fill('1.5rem');
-  await panel.getByLabel('color-accent, mørkt').fill('#9ad0ff');
   await expect.poll(() => page.url()).toContain('tokens.gutter');
+  await panel.getByLabel('color-accent, mørkt').fill('#9ad0ff');
+  await expect.poll(() => page.url()).toContain('tokens.color-accent');
   await page.reload();
   await expect.poll(() => gutter.inputValue()).toBe('1.5rem');
   expect(await panel.getByLabel('color-accent, mørkt').inputValue()).toBe('#9ad0ff');
