@@ -11,11 +11,11 @@ const words = allWords.en;
 
 const text = { type: 'string' };
 
-function form(properties: object, value: unknown, name?: string) {
+function form(schema: object, value: unknown, name?: string) {
   return (
     <NewForm
       {...{ value, faults: [], message: '', label: 'Create', onSend() {}, ...(name && { name }) }}
-      schema={{ type: 'object', ...{ properties } }}
+      schema={{ type: 'object', ...schema }}
     />
   );
 }
@@ -35,7 +35,7 @@ it.each([
   'an item %s that is removed hands the focus to the next one, the last to the one before, the only one to the button that adds',
   async (_, items, item, name) => {
     const list = { type: 'array', items };
-    const element = rendered(form({ list }, { list: [item, item, item] }));
+    const element = rendered(form({ properties: { list } }, { list: [item, item, item] }));
     const places = () => {
       const all = [...element.querySelectorAll('.item')];
       const { activeElement } = document;
@@ -62,7 +62,7 @@ it('a picture that is chosen or removed hands the focus to the button that choos
     Response.json([{ url, width: 640, height: 360 }]),
   );
   const image = { type: 'object', 'x-image': true, properties: { url: text, alt: text } };
-  const element = rendered(form({ image }, { image: {} }));
+  const element = rendered(form({ properties: { image } }, { image: {} }));
   await press(words.choose);
   await press(/640/);
   await expect.poll(() => element.querySelector('.chooser')).toBeNull();
@@ -73,7 +73,7 @@ it('a picture that is chosen or removed hands the focus to the button that choos
 });
 
 it('a number that is corrected hands the focus to its field', async () => {
-  rendered(form({ minutes: { type: 'number' } }, { minutes: '104 min' }));
+  rendered(form({ properties: { minutes: { type: 'number' } } }, { minutes: '104 min' }));
   await press(words.fix('104'));
   await expect.element(page.getByLabelText(/minutes/)).toHaveValue('104');
   await expect.element(page.getByLabelText(/minutes/)).toHaveFocus();
@@ -84,7 +84,7 @@ it('what was typed and not sent, once it is discarded, hands the focus to the he
   rendered(
     <main>
       <h1 tabIndex={-1}>New</h1>
-      {form({ title: text }, {}, 'a')}
+      {form({ properties: { title: text } }, {}, 'a')}
     </main>,
   );
   await press(words.forget);

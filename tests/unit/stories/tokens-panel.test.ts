@@ -26,13 +26,14 @@ describe('a colour that is changed in the panel of tokens', () => {
 });
 
 describe('tokens that are tried', () => {
-  it.each([
-    ...['light-dark(#0f5c6e, #7fd3d6)', '#ffe0e0', '1.5rem', '2', 'a_0023', "'Gå', serif"],
-  ])('are in Storybook’s address, and come back from it: %s', (value) => {
-    const setting = settingOf({ one: value });
-    expect(setting.one).toMatch(/^[a-zA-Z0-9 _-]+$/);
-    expect(triedIn(setting)).toEqual({ one: value });
-  });
+  it.each(['light-dark(#0f5c6e, #7fd3d6)', '#ffe0e0', '1.5rem', '2', 'a_0023', "'Gå', serif"])(
+    'are in Storybook’s address, and come back from it: %s',
+    (value) => {
+      const setting = settingOf({ one: value });
+      expect(setting.one).toMatch(/^[a-zA-Z0-9 _-]+$/);
+      expect(triedIn(setting)).toEqual({ one: value });
+    },
+  );
 
   it('may be a colour as Storybook writes it, or none', () => {
     expect(triedIn({ one: '#ffe0e0' })).toEqual({ one: '#ffe0e0' });
