@@ -55,9 +55,9 @@ export const exampleSite: SiteContext = {
 
 /**
  * The props that the renderer would give the block with its example: records of every model that it accepts with just
- * the accepted fields (also of the overrides), options with the defaults of their schema. A block that can render the page's h1 renders it,
- * unless `page.heading` is overridden. `clock` and `page` are there for every block; the site has the calls without
- * which the block doesn't work.
+ * the accepted fields (also of the overrides), options with the defaults of their schema. A block that can render the
+ * page's h1 renders it, unless `page.heading` is overridden. `clock` and `page` are there for every block; the site has
+ * the calls without which the block doesn't work.
  */
 export function exampleProps<Options, Records>(
   metadata: ExampleMetadata,

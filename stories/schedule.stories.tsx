@@ -114,7 +114,6 @@ export const Folded: Story = {
   args: exampleProps(metadata, { options: { open: 1 } }),
 };
 
-/** From what is over to what isn't for sale yet: each state in words, in the same place. */
 /** While visitors choose, rows of folded days are shown with the others. */
 export const ChoosingFolded: Story = {
   args: exampleProps(metadata, {
@@ -131,6 +130,7 @@ export const ChoosingFolded: Story = {
   },
 };
 
+/** From what is over to what isn't for sale yet: each state in words, in the same place. */
 export const EveryState: Story = {
   args: exampleProps(metadata, {
     records: {

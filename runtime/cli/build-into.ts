@@ -145,7 +145,9 @@ async function buildOnce(
 ): Promise<BuildResult | null> {
   const { at, language = 'en', isFresh = false, isExpired = false, format = 'text' } = settings;
   const { host, preview } = settings;
-  const before = previewBuilt(out) ?? undefined;
+  const built = previewBuilt(out) ?? undefined;
+  // The build makes damaged files anew.
+  const before = built === 'damaged' ? undefined : built;
   // Otherwise, the address that people were sent would stop working.
   if (preview === undefined && before !== undefined)
     throw new UserError(
@@ -224,8 +226,8 @@ const DAY = 86_400_000;
 /** The default validity of a preview, in days. */
 const DAYS = 7;
 
-/** Returns the preview in `out`; null if it is a public site, undefined if there is no output or its file is damaged. */
-function previewBuilt(out: string): Preview | null | undefined {
+/** Returns the preview in `out`; null if it is a public site, undefined if there is no output, `damaged` if that is unknown. */
+function previewBuilt(out: string): Preview | null | undefined | 'damaged' {
   const folder = builtOutput(out);
   if (folder === null) return undefined;
   try {
@@ -233,17 +235,16 @@ function previewBuilt(out: string): Preview | null | undefined {
     const { preview }: Pick<ServerFile, 'preview'> = JSON.parse(text);
     return preview ?? null;
   } catch {
-    // The build makes the file anew.
-    return undefined;
+    return 'damaged';
   }
 }
 
 /**
  * Returns the preview for a build in `out`. It has the address of the preview that is already there; if that has ended,
- * or it is unknown, it gets a new address.
+ * or there is none, it gets a new address.
  * @param days the number of days from now until its end; true: the end of the preview already there, or in a week
  * @param now in milliseconds since 1970
- * @throws UserError if `out` shows a public site
+ * @throws UserError if `out` shows a public site, or is so damaged that it may
  */
 function previewIn(out: string, days: number | true, now: number): Preview {
   const last = previewBuilt(out);
@@ -251,6 +252,11 @@ function previewIn(out: string, days: number | true, now: number): Preview {
     throw new UserError(
       `${out} is the public site: a preview needs its own folder. Name it with --out.`,
       `${out} er nettstedet slik alle ser det: en forhåndsvisning trenger en egen mappe. Oppgi den med --out.`,
+    );
+  if (last === 'damaged')
+    throw new UserError(
+      `${out} is damaged, so it may be the public site or a preview. If it is a preview, delete ${out}, and build again: the preview gets a new address.`,
+      `${out} er skadet, så den kan være nettstedet slik alle ser det, eller en forhåndsvisning. Er den en forhåndsvisning, sletter du ${out} og bygger på nytt: Den får en ny adresse.`,
     );
   const isOver = last === undefined || now >= last.until;
   const until = now + (days === true ? DAYS : days) * DAY;

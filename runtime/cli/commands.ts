@@ -76,7 +76,10 @@ export const commands = {
     option('--pull', 'fetch content from the backends first; if that fails, build nothing'),
     option('--fresh', 'ignore the results of earlier builds'),
     language(),
-    option('--expired', 'build only if the clock has changed something since the last build'),
+    option(
+      '--expired',
+      'build only if the clock, the host or a pull has changed something since the last build',
+    ),
     option(
       '--publish <folder>',
       'then copy the changes, without private files, to a folder for any web server',

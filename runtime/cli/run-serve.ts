@@ -101,12 +101,12 @@ export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   }
   // Stored beside the output, so that the sandbox's state survives a restart.
   const db = join(dirname(out), '.lerret', 'sandbox.db');
+  const free = await portFrom(port, language);
   const ending = new AbortController();
   const { signal } = ending;
   // Last, so that it doesn't delay the first page.
   const sandbox = backends ? null : startSandbox(site, fault, language, { db, signal });
   const where = backends ?? sandbox?.then((ready) => ready && new URL(ready.address));
-  const free = await portFrom(port, language);
   const serving = { out, port: free, backends: where, backend, log: 'none' } as const;
   const { address } = await serveOutput(serving).catch((error: unknown) => {
     // This process doesn't end before the sandbox.

@@ -198,7 +198,8 @@ export async function openRepository(site: string, made: readonly string[] = [])
         await ask(last === null ? ['read-tree', '--empty'] : ['read-tree', '--reset', last], git);
         const before = last ?? (await ask(['write-tree'], git));
         await ask(['add', '-A', '--', '.', ...unsaved], git);
-        const forced = more.map((file) => `:(literal)${file}`);
+        const added = new Set((await ask(['ls-files', '-z'], git)).split('\0'));
+        const forced = more.flatMap((file) => (added.has(file) ? [] : [`:(literal)${file}`]));
         if (forced.length > 0) await ask(['add', '--force', '--', ...forced], git);
         const tree = await ask(['write-tree'], git);
         return { tree, files: await between(before, tree) };

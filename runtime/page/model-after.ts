@@ -1,5 +1,6 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import type { NamedPage, Site } from '../site/index.ts';
+import { type Claims, createClaims } from './bound-source.ts';
 import { joinedProperty } from './joins.ts';
 import { createHiddenAt, publishedAt } from './published.ts';
 import { modelOf, type PageModel } from './resolve-page.ts';
@@ -17,11 +18,21 @@ export function modelAfter(last: PageModel, whole: Site, now: number): PageModel
   const { isPublished, site: before } = last;
   const { site, until: outUntil } = publishedAt(whole, now, isPublished);
   if (addressKey(before) !== addressKey(site)) return null;
-  if (now !== last.now && site.pages.some(isMovedByClock)) return null;
   const edited = editedRecords(before, site);
   if (edited === null || edited.some((pair) => mayMove(site, pair))) return null;
   const after = new Map(edited);
   const index = last.index.after(site, after);
+  if (now !== last.now) {
+    const [then, since] = [
+      createClaims(before, last.index, last.now),
+      createClaims(site, index, now),
+    ];
+    const pathsIn = (claims: Claims, page: NamedPage) =>
+      Array.from(claims.of(page), ({ path }) => path);
+    const isMoved = (page: NamedPage) =>
+      String(pathsIn(then, page)) !== String(pathsIn(since, page));
+    if (site.pages.filter(isBoundByClock).some(isMoved)) return null;
+  }
   const hiddenAt = createHiddenAt(whole, site, now);
   const routes = last.routes.after(site, index, now, after, hiddenAt);
   return modelOf({ site, whole, now, isPublished, outUntil, index, routes }, hiddenAt);
@@ -33,9 +44,10 @@ function addressKey({ config, models, pages, redirects }: Site): string {
   return JSON.stringify([config.published, [...models.values()], named, redirects]);
 }
 
-/** Returns whether the clock decides for which records a page exists. */
-function isMovedByClock({ definition: { sources: [first] = [] } }: NamedPage): boolean {
-  const values = first === undefined ? [] : conditionsOf(first).flatMap(({ value }) => value);
+/** Returns whether the clock takes part in deciding for which records a page with parameters exists. */
+function isBoundByClock({ definition: { sources: [first] = [] } }: NamedPage): boolean {
+  if (first === undefined || first.collection) return false;
+  const values = conditionsOf(first).flatMap(({ value }) => value);
   return values.some((value) => readReference(value).kind === 'clock');
 }
 

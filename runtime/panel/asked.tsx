@@ -51,7 +51,10 @@ export function useAsked<T>(
 function Failure({ reason, onAgain }: { readonly reason: string; readonly onAgain: () => void }) {
   const { words } = useShared();
   const press = (event: MouseEvent<HTMLElement>) => {
-    focusInstead(event);
+    // Below a field of a form, the field; the button goes.
+    const field = event.currentTarget.closest('.field')?.querySelector('input');
+    if (field) field.focus();
+    else focusInstead(event);
     onAgain();
   };
   return (

@@ -301,7 +301,10 @@ function Item(props: ArrayFieldItemTemplateProps) {
   );
 }
 
-/** Returns what has the focus once an item is removed: the next item's name or field, the previous one's, or the button that adds one. */
+/**
+ * Returns what has the focus once an item is removed: the next item's name or field, the previous one's, or the button
+ * that adds one.
+ */
 function nearItem(item: Element | null): HTMLElement | null | undefined {
   const near = item?.nextElementSibling ?? item?.previousElementSibling;
   return (

@@ -16,7 +16,7 @@ export function When({ path }: { readonly path: string }) {
     page?.defaultView?.location.reload();
   };
   // The moments of the page that was beside the panel before aren't those of this one.
-  if (found === null || isEarlier) return waiting;
+  if (found === null || isEarlier) return waiting ?? <p aria-busy="true">{words.loading}</p>;
   const { moments, now } = found;
   const at = time === null ? -1 : moments.indexOf(time);
   return (

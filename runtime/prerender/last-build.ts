@@ -12,7 +12,7 @@ import {
   seenAt,
 } from '../output/index.ts';
 import type { Preview } from '../protocol/server-file.ts';
-import type { Project } from '../site/index.ts';
+import { isPackaged, type Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
 import {
   createSources,
@@ -131,9 +131,9 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
     else if (found !== undefined) note(path);
   };
   hash.update(JSON.stringify(process.versions));
-  const isInstalled = project.home !== project.lerret;
   try {
-    for (const name of isInstalled ? [PACKED, ...CODE] : CODE) look(resolve(project.lerret, name));
+    for (const name of isPackaged(project) ? [PACKED, ...CODE] : CODE)
+      look(resolve(project.lerret, name));
     const code = hash.copy().digest('hex');
     hash.update(JSON.stringify([language, host, preview]));
     look(resolve(project.lerret, BLOCKS));

@@ -5,7 +5,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { RegisteredBlock, Registry } from '../page/index.ts';
 import type * as rendering from '../page/rendering.ts';
-import type { Project } from '../site/index.ts';
+import { isPackaged, type Project } from '../site/index.ts';
 import { type CacheOptions, digestOf, importMade, type MadeFolder } from '../store/index.ts';
 import { BLOCKS_MODULE, blockFolders, blockModules, OPTIONS_MODULE } from './block-modules.ts';
 import { blocksOf, filesOf, outputOf, storedBundle } from './bundle-store.ts';
@@ -65,10 +65,9 @@ export async function loadRenderer(
   const bundle = await bundleRenderer(project, options);
   const module = await within(() => importMade<RendererModule>(bundle, RENDERER));
   const code: BuiltCode = JSON.parse(Buffer.from(bundle.files.get(BUILT_CODE) ?? []).toString());
-  const isInstalled = project.home !== project.lerret;
   const version = await hashOf(
     project.lerret,
-    isInstalled ? [...PAGE_SOURCES, PACKED] : PAGE_SOURCES,
+    isPackaged(project) ? [...PAGE_SOURCES, PACKED] : PAGE_SOURCES,
   );
   return { ...module, fonts: fontsOf(bundle.files), code, version };
 }

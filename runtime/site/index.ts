@@ -38,6 +38,7 @@ export {
   fileOf,
   generatedFolder,
   inProject,
+  isPackaged,
   LERRET,
   nearestProject,
   type Project,

@@ -33,6 +33,11 @@ export function projectOf(siteFolder: string, lerret = LERRET): Project {
   return { lerret, folder, home: isInstalled ? folder : lerret };
 }
 
+/** Returns whether Lerret is installed as a package in the project; false in a clone of Lerret. */
+export function isPackaged({ home, lerret }: Pick<Project, 'home' | 'lerret'>): boolean {
+  return home !== lerret;
+}
+
 /**
  * Returns the folders that have `blocks/` and `models/`: Lerret's, then the project's, whose blocks and models replace
  * Lerret's. Returns one folder if the two are the same.

@@ -61,7 +61,8 @@ export interface RenderedPage {
 /**
  * Resolves with the HTML of a block as on a page. What `tested` leaves out comes from the example in block.json.
  * @throws Error if there is no site folder, no such block, or an option, model or field that it doesn't have, or if `at`
- * isn't a time; DescriptionError if its block.json is invalid; UserError if the code of any block can't be bundled; the error of a block that throws
+ * isn't a time; DescriptionError if its block.json is invalid; UserError if the code of any block can't be bundled; the
+ * error of a block that throws
  */
 export async function renderBlock(name: string, tested: TestedBlock = {}): Promise<string> {
   const folder = siteFolder();

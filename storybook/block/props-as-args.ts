@@ -18,8 +18,9 @@ export function argOf(prop: 'options' | 'records' | 'around', part: string): str
 export const around = ['page', 'site'] as const;
 
 /**
- * Returns the props of a story as args, one for each control. In examples of Lerret's blocks, texts and pictures
- * are those of the shown site, so that story, panels and docs are the same, and never request pictures of Lerret's sample site.
+ * Returns the props of a story as args, one for each control. In examples of Lerret's blocks, texts and pictures are
+ * those of the shown site, so that story, panels and docs are the same, and never request pictures of Lerret's sample
+ * site.
  */
 export const propsAsArgs: ArgsEnhancer = ({ initialArgs, componentId }) => {
   const block = describedBlock(componentId);

@@ -94,7 +94,7 @@ function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) || isObject(value) ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** Returns a value of a story, in which the site's value replaces texts of the example, and pictures, at the same places. */
+/** Returns a story's value with the site's texts and pictures in place of those of the example. */
 function overlaid(shown: unknown, own: unknown, ofExample: ReadonlySet<string>, key = ''): unknown {
   if (typeof shown === 'string' && typeof own === 'string') {
     const isPicture = key === 'url' && own.startsWith('/media/');

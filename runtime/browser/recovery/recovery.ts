@@ -69,7 +69,7 @@ export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
 
 /**
  * Shows in a message how old the displayed page is, while the browser is offline or the service worker has marked the
- * page as stored. Replaces `offline-ready`; any other message has priority.
+ * page as stored. Replaces `offline-ready`; any other message has priority. Returns the function that looks again.
  */
 export function describeStoredPages(
   env: Pick<IdleEnvironment, 'online' | 'watch'>,

@@ -132,5 +132,7 @@ function withPart(
   if (key === undefined) return change(part);
   if (key !== EACH)
     return isObject(part) ? withField(part, [key, ...rest].join('.'), change) : part;
-  return Array.isArray(part) ? part.map((item) => withPart(item, rest, change)) : part;
+  if (!Array.isArray(part)) return part;
+  const items: readonly unknown[] = part.map((item) => withPart(item, rest, change));
+  return items.every((item, index) => item === part[index]) ? part : items;
 }

@@ -48,17 +48,24 @@ describe('what is said', () => {
     expect(place.role).toBe('status');
   });
 
-  it('WCAG 4.1.3 closes the open menu, which hides messages on phones; no message leaves it open', () => {
-    const menu = document.createElement('div');
-    menu.popover = 'auto';
-    document.body.append(menu);
-    menu.showPopover();
-    screen.tell(null);
-    expect(menu.matches(':popover-open')).toBe(true);
-    screen.tell({ kind: 'offline' });
-    expect(menu.matches(':popover-open')).toBe(false);
-    menu.remove();
-  });
+  it.each<[Message | null, boolean]>([
+    [{ kind: 'offline' }, false],
+    [notLoaded(), false],
+    [{ kind: 'offline-ready' }, true],
+    [{ kind: 'update-waiting' }, true],
+    [null, true],
+  ])(
+    'WCAG 4.1.3 after a link fails, closes the menu, which hides messages on phones: %o',
+    (message, isOpen) => {
+      const menu = document.createElement('div');
+      menu.popover = 'auto';
+      document.body.append(menu);
+      menu.showPopover();
+      screen.tell(message);
+      expect(menu.matches(':popover-open')).toBe(isOpen);
+      menu.remove();
+    },
+  );
 
   it.each<[string, string | null]>([
     [

@@ -127,7 +127,7 @@ describe('the model of a site after an edit', () => {
     expect(modelAfter(model, siteOf({ ...parts, pages: fewer }), 0)).toBeNull();
   });
 
-  it('is none later on, where the clock decides which pages exist', () => {
+  it('is none once the clock has added or removed a page', () => {
     const coming = { property: 'startTime', operator: 'gte' as const, value: '$now' };
     const site = siteOf({
       pages: {
@@ -140,6 +140,7 @@ describe('the model of a site after an edit', () => {
     const paths = (model: PageModel | null) => model?.routes.addresses.map(({ path }) => path);
     expect(paths(modelAfter(last, last.whole, 0))).toEqual(['/', '/k/e1']);
     expect(paths(createPageModel(last.whole, 5000))).toEqual(['/']);
+    expect(paths(modelAfter(last, last.whole, 3000))).toEqual(['/', '/k/e1']);
     expect(modelAfter(last, last.whole, 5000)).toBeNull();
   });
 

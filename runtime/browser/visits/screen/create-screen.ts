@@ -51,7 +51,8 @@ export function createScreen(
       document.querySelector('main')?.setAttribute('aria-busy', String(isBusy));
     },
     tell(next) {
-      if (next !== null) closePopovers();
+      // The visitor has pressed a link, perhaps in the menu. Other messages wait until it is closed.
+      if (next?.kind === 'offline' || next?.kind === 'not-loaded') closePopovers();
       tell(next);
     },
     message,

@@ -158,7 +158,7 @@ it('an error in the list keeps the key to write; a warning has the label of the 
     return listFaults(described, [{ ...place, ...said, severity }])[0]?.message;
   };
   expect(messageOf('error')).toBe('Nøkkelen `title` mangler.');
-  expect(messageOf('warning')).toBe('Nøkkelen «Overskriften på saken» mangler.');
+  expect(messageOf('warning')).toBe('Nøkkelen «Overskriften på artikkelen» mangler.');
 });
 
 it('two kinds of new records of one model are called by their fields', async () => {
