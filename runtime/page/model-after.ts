@@ -22,17 +22,9 @@ export function modelAfter(last: PageModel, whole: Site, now: number): PageModel
   if (edited === null || edited.some((pair) => mayMove(site, pair))) return null;
   const after = new Map(edited);
   const index = last.index.after(site, after);
-  if (now !== last.now) {
-    const [then, since] = [
-      createClaims(before, last.index, last.now),
-      createClaims(site, index, now),
-    ];
-    const pathsIn = (claims: Claims, page: NamedPage) =>
-      Array.from(claims.of(page), ({ path }) => path);
-    const isMoved = (page: NamedPage) =>
-      String(pathsIn(then, page)) !== String(pathsIn(since, page));
-    if (site.pages.filter(isBoundByClock).some(isMoved)) return null;
-  }
+  const claims = createClaims(site, index, now);
+  if (now !== last.now && hasMoved(createClaims(before, last.index, last.now), claims, site))
+    return null;
   const hiddenAt = createHiddenAt(whole, site, now);
   const routes = last.routes.after(site, index, now, after, hiddenAt);
   return modelOf({ site, whole, now, isPublished, outUntil, index, routes }, hiddenAt);
@@ -42,6 +34,14 @@ export function modelAfter(last: PageModel, whole: Site, now: number): PageModel
 function addressKey({ config, models, pages, redirects }: Site): string {
   const named = pages.map(({ name, definition: { path, sources } }) => [name, path, sources]);
   return JSON.stringify([config.published, [...models.values()], named, redirects]);
+}
+
+/** Returns whether the clock has added or removed a page with parameters. */
+function hasMoved(earlier: Claims, claims: Claims, { pages }: Site): boolean {
+  const pathsOf = (of: Claims, page: NamedPage) => Array.from(of.of(page), ({ path }) => path);
+  return pages
+    .filter(isBoundByClock)
+    .some((page) => String(pathsOf(earlier, page)) !== String(pathsOf(claims, page)));
 }
 
 /** Returns whether the clock takes part in deciding for which records a page with parameters exists. */
