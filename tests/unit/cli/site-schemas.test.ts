@@ -273,7 +273,7 @@ it('an entry of a list may have what entries may have, beside the keys that its 
 describe('what is written', () => {
   it('explains in bokmål, with an example', async () => {
     const said = await editor.explains(`site-config/${anArticle}`, '{ "cate‸gory": "x" }');
-    expect(said).toContain('Hva saken handler om');
+    expect(said).toContain('Hva artikkelen handler om');
     expect(said).toContain('Eksempel: "culture"');
     const ofBlock = await editor.explains(
       `site-config/${aPage}`,
