@@ -54,8 +54,8 @@ it('a text that contains one number is offered as that number', () => {
 it('a number has a text field, in bokmål with a comma', () => {
   const properties = { price: { type: 'number' }, count: { type: 'integer' } };
   const { shown } = formOf({ properties }, { price: 140.5, count: 3 });
-  expect(shown).toMatch(/<input id="root_price" inputMode="decimal"[^>]* value="140,5"/);
-  expect(shown).toMatch(/<input id="root_count" inputMode="numeric"[^>]* value="3"/);
+  expect(shown).toMatch(/<input id="root_price"[^>]* inputMode="decimal"[^>]* value="140,5"/);
+  expect(shown).toMatch(/<input id="root_count"[^>]* inputMode="numeric"[^>]* value="3"/);
   expect(shown).not.toContain('type="number"');
   const enumerated = formOf({ properties: { age: { type: 'number', enum: [0, 6] } } }, { age: 6 });
   expect(enumerated.shown).toContain('<select');
@@ -148,7 +148,7 @@ it('a box to tick has its label once, and no example of JSON', () => {
     },
   };
   const { shown } = formOf({ properties }, { fixed: true, permanent: false });
-  expect(shown).toMatch(/id="root_fixed" type="checkbox" checked=""/);
+  expect(shown).toMatch(/id="root_fixed"[^>]* type="checkbox" checked=""/);
   expect(shown.match(/Koster alle det samme/g)).toHaveLength(1);
   expect(shown.match(/Flyttet for godt/g)).toHaveLength(1);
   expect(shown).not.toMatch(/true: |Eksempel/);
