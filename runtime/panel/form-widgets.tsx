@@ -16,29 +16,40 @@ import type { TextProps } from './types.ts';
 function TimeInput(props: WidgetProps) {
   const { id, value, required, onChange, onBlur, disabled, readonly } = props;
   const { start } = useShared();
-  const [wasDate, setWasDate] = useState(isDate(value));
-  const isDay = isDate(value) || (wasDate && value === undefined);
-  const shown = wallTime(value);
+  const asValue = { text: wallTime(value) ?? '', made: value, like: value };
+  /** The text in the field, the value that it made, and the value whose format that has. */
+  const [typed, setTyped] = useState(asValue);
+  const { text, like } = typed.made === value ? typed : asValue;
+  // While somebody types 2026, browsers report the years 0002, 0020 and 0202.
+  const isBegun = text.startsWith('0');
   const dayOf = (time: string) => time.slice(0, 'yyyy-mm-dd'.length);
+  const take = (next: string, made: unknown) => {
+    setTyped({ text: next, made, like });
+    if (made !== value) onChange(made);
+  };
   return (
     <>
       <input
         id={id}
-        type={isDay ? 'date' : 'datetime-local'}
-        value={shown ?? ''}
+        type={isDate(like) ? 'date' : 'datetime-local'}
+        value={text}
         aria-describedby={`${ariaDescribedByIds(id)} ${id}-day`}
         required={required}
         disabled={disabled || readonly}
         onBlur={() => {
-          setWasDate(isDate(value));
+          if (isBegun) take(text, text);
+          else setTyped(asValue);
           onBlur(id, value);
         }}
-        onChange={({ target }) =>
-          onChange(target.value === '' ? undefined : timeLike(value, target.value))
-        }
+        onChange={({ target: { value: next } }) => {
+          if (next.startsWith('0')) take(next, value);
+          else take(next, next === '' ? undefined : timeLike(like, next));
+        }}
       />
       <small id={`${id}-day`}>
-        {shown !== null && dayText(dayOf(shown), dayOf(withOffset(start.now)), start.language)}
+        {text !== '' &&
+          !isBegun &&
+          dayText(dayOf(text), dayOf(withOffset(start.now)), start.language)}
       </small>
     </>
   );

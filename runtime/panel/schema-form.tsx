@@ -130,14 +130,16 @@ export function withFollowing(schema: RJSFSchema, before: unknown, after: unknow
 }
 
 /**
- * Returns a copy of `value` for which an emptied start and the end that follows it (`x-after`) come from `last`:
- * browsers empty the whole time when the user deletes one part of it, such as the hour. Everything else is as in
- * `value`.
+ * Returns a copy of `value` for which an emptied start, or one that is no time, and the end that follows it (`x-after`)
+ * come from `last`: browsers empty the whole time when the user deletes one part of it, such as the hour. Everything
+ * else is as in `value`.
  * @param schema the schema of both values
  * @param last the earlier value, with the times that the user has emptied since
  */
 export function beforeEmptied(schema: RJSFSchema, last: unknown, value: unknown): unknown {
-  const emptied = followingTimes(schema).filter(({ first }) => Object(value)[first] === undefined);
+  const emptied = followingTimes(schema).filter(
+    ({ first }) => wallTime(Object(value)[first]) === null,
+  );
   const fields = emptied.flatMap(({ field, first }) => [first, field]);
   return { ...Object(value), ...Object.fromEntries(fields.map((key) => [key, Object(last)[key]])) };
 }

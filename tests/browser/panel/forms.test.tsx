@@ -230,6 +230,27 @@ it('moves an end with its start, also if the user first empties the start', asyn
   expect(await sent()).toEqual({ start: '2026-11-20T18:30', end: '2026-11-20T20:08' });
 });
 
+it.each([
+  ['2026-11-20', '12242027', '2027-12-24', '2027-12-24T20:00'],
+  ['2026-11-20T18:00', '12242027', '2027-12-24T18:00', '2027-12-24T20:00'],
+  ['2026-11-20T18:00:00+01:00', '12242027', '2027-12-24T18:00:00+01:00', '2027-12-24T20:00'],
+  [Date.UTC(2026, 10, 20, 17), '12242027', Date.UTC(2027, 11, 24, 17), '2027-12-24T20:00'],
+  // Nobody is told of a year that is still being typed; what is left in the field is for the check to refuse.
+  ['2026-11-20', '122426', '0026-12-24', '2026-12-24T20:00'],
+])(
+  'takes the digits of a date as they are typed, in the format of %s',
+  async (start, keys, ...typed) => {
+    const time = { type: ['string', 'number'], 'x-time': true };
+    const properties = { start: time, end: { ...time, 'x-after': 'start' } };
+    const sent = newForm({ properties }, { value: { start, end: '2026-11-20T20:00' } });
+    const field = page.getByLabelText(/start/);
+    await expect.element(field).toBeVisible();
+    field.element().focus();
+    await userEvent.keyboard(keys);
+    expect(Object.values(Object(await sent()))).toEqual(typed);
+  },
+);
+
 it('repeats an event on the chosen weekdays, a number of times or until a day', async () => {
   const rule = { type: 'string', 'x-rule': true };
   const sent = newForm({ properties: { rule }, required: ['rule'] });
