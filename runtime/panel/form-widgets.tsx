@@ -55,20 +55,26 @@ function TimeInput(props: WidgetProps) {
   );
 }
 
+/** Matches a number whose three digits after the comma or point may be thousands: `1.400`, but not `0.125`. */
+const MAYBE_THOUSANDS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
 /**
- * Returns the number in a text, with a decimal comma or point; undefined for a blank text; any other text unchanged.
+ * Returns the number in a text, with a decimal comma or point; undefined for a blank text; any other text unchanged,
+ * also one that may mean thousands (`1.400`).
  */
 export function numberIn(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
-  return /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : text;
+  const isNumber = /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(trimmed);
+  return isNumber && !MAYBE_THOUSANDS.test(trimmed) ? Number(trimmed.replace(',', '.')) : text;
 }
 
-/** Returns the number in a text with units, such as `104 min` or `1 400 kr`; null if it has none, or several. */
+/** Returns the number in a text with units, such as `104 min` or `1 400 kr`; null if it has none, several, or `1.400`. */
 export function numberWithin(text: string): number | null {
   const joined = text.replace(/(\d)[ \u00a0](?=\d{3}(?!\d))/g, '$1');
   const [found, ...more] = joined.match(/\d+(?:[.,]\d+)?/g) ?? [];
-  return found === undefined || more.length > 0 ? null : Number(found.replace(',', '.'));
+  const isClear = found !== undefined && more.length === 0 && !MAYBE_THOUSANDS.test(found);
+  return isClear ? Number(found.replace(',', '.')) : null;
 }
 
 /**

@@ -51,6 +51,7 @@ it('takes a number with a comma as it is typed', async () => {
   for (const [typed, value] of [
     ['140,50', 140.5],
     ['140 kr', '140 kr'],
+    ['1,400', '1,400'],
   ]) {
     await userEvent.clear(price);
     await userEvent.type(price, String(typed));

@@ -37,16 +37,22 @@ it('a number is read with a comma or a point, and nothing of another text is dro
     '1 400',
     '140 kr',
     '1e3',
+    '1.400',
+    '1,400',
+    '0,125',
+    '1400,500',
   ];
   expect(all.map(numberIn)).toEqual([
     ...[140.5, 140.05, 140, 0.5, 12, -3],
     ...[undefined, '1,2,3', '1 400', '140 kr', '1e3'],
+    // Thousands, or a decimal number: nobody knows.
+    ...['1.400', '1,400', 0.125, 1400.5],
   ]);
 });
 
 it('a text that contains one number is offered as that number', () => {
-  const all = ['104 min', 'ca. 1 400,50 kr', '1 t 44 min', 'lang', '12:30'];
-  expect(all.map(numberWithin)).toEqual([104, 1400.5, null, null, null]);
+  const all = ['104 min', 'ca. 1 400,50 kr', '1 t 44 min', 'lang', '12:30', '1.400 kr'];
+  expect(all.map(numberWithin)).toEqual([104, 1400.5, null, null, null, null]);
   const { shown } = formOf({ properties: { long: { type: 'number' } } }, { long: '104 min' });
   expect(shown).toContain(`>${words.nb.fix('104')}</button>`);
 });
