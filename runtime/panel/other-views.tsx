@@ -199,8 +199,8 @@ export function Publish() {
       setText(error.message);
       return 'refused' as const;
     });
-    // The list of changes can't ask for consent here, so its exit code isn't 0.
-    const isDone = code === 0 || (isLook && typeof code === 'number');
+    // The list of changes can't ask for consent here, so it ends with 2; an error ends with 1.
+    const isDone = code === 0 || (isLook && code === 2);
     setListed(isLook && isDone ? version : null);
     setState(isDone ? 'done' : code === null ? 'cut' : 'failed');
     if (!isLook) refresh();

@@ -29,6 +29,23 @@ it('while a command runs, the view says so, its button keeps the focus, and no o
   expect(element.querySelector('.main')?.textContent).toBe(words.publish);
 });
 
+it.each([
+  [0, words.ended, true],
+  [1, words.endedBadly, false],
+  [2, words.ended, true],
+])(
+  'after changes that end with %j, says “%s”, and may publish: %s',
+  async (code, said, mayPublish) => {
+    const element = publishing(Promise.resolve(new Response(`What there is\n[${code}]\n`)));
+    await page.getByRole('button', { name: words.changes }).click();
+    const state = () => [
+      element.querySelector('[role=status]')?.textContent,
+      element.querySelector('.main')?.ariaDisabled !== 'true',
+    ];
+    await vi.waitFor(() => expect(state()).toEqual([said, mayPublish]));
+  },
+);
+
 it('says that a command may have been carried out if its output ends without an exit code', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true);
   const element = publishing(Promise.resolve(new Response('Building\n')));
