@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky';
 import { useState } from 'react';
 import { useShared } from './panel-parts.tsx';
+import type { Saved } from './types.ts';
 
 const PANEL = '/.lerret/panel';
 /** The storage key of the token. Browsers separate storage by origin: pages of other servers here can't read it. */
@@ -23,6 +24,16 @@ export class CallError extends Error {
 /** Returns the message for a failed call: the server's reason, or `words.failed` if there was no error response. */
 export function reasonOf(error: unknown, words: { readonly failed: string }): string {
   return error instanceof CallError ? error.message : words.failed;
+}
+
+/** Returns the message for a save that wasn't undone: the mistakes that this would cause, else that it can't be undone. */
+export function whyNotUndone(
+  refused: Saved,
+  words: Readonly<Record<'notUndone' | 'undoBreaks', string>>,
+): string {
+  if (refused.kind !== 'faults') return words.notUndone;
+  const named = refused.faults.map(({ file, line, message }) => `${file}:${line} ${message}`);
+  return [words.undoBreaks, ...named].join(' ');
 }
 
 /** Stores the token in the panel's address, if there is one, and removes it from the address, which others may see. */

@@ -40,7 +40,7 @@ export interface DraftSetup {
   /** Returns the value that the file has now. */
   readonly read: () => Promise<unknown>;
   readonly reasonOf: (error: unknown) => string;
-  readonly notUndone: string;
+  readonly whyNotUndone: (refused: Saved) => string;
 }
 
 export type Draft = ReturnType<typeof createDraft>;
@@ -151,7 +151,7 @@ export function createDraft({ name, storage, isItem, ...setup }: DraftSetup) {
       inOrder(async () => {
         const undone = await setup.undo(number);
         if (undone.kind !== 'saved')
-          become(state.value, { kind: 'failed', message: setup.notUndone });
+          become(state.value, { kind: 'failed', message: setup.whyNotUndone(undone) });
         else if (meet(await setup.read())) become(state.value, { kind: 'undone' });
       }),
   };

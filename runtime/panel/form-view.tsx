@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { isWithin } from '../protocol/json-parts.ts';
 import { useAsked } from './asked.tsx';
-import { ask, reasonOf, saveInOrder, send } from './calls.ts';
+import { ask, reasonOf, saveInOrder, send, whyNotUndone } from './calls.ts';
 import { Conflict } from './conflict.tsx';
 import { createDraft, type Draft, type DraftSetup, merge, type Status } from './draft.ts';
 import { withLabels } from './labels.ts';
@@ -140,7 +140,8 @@ export function useDraft(
   const { words, version } = useShared();
   const [draft] = useState(() =>
     createDraft({
-      ...{ ...setup, storage: localStorage, notUndone: words.notUndone, inOrder: saveInOrder },
+      ...{ ...setup, storage: localStorage, inOrder: saveInOrder },
+      whyNotUndone: (refused) => whyNotUndone(refused, words),
       undo: (number) => send('undo', { number }),
       reasonOf: (error) => reasonOf(error, words),
     }),

@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { onChange } from '../cli/dev/live-events.js';
 import { decoded, encodePath } from '../protocol/path.ts';
 import { useAsked } from './asked.tsx';
-import { ask, CallError, pair, reasonOf, send, takeToken } from './calls.ts';
+import { ask, CallError, pair, reasonOf, send, takeToken, whyNotUndone } from './calls.ts';
 import { Contents } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
 import {
@@ -96,9 +96,12 @@ function Panel({ start }: { readonly start: Start }) {
   async function takeBack({ undo: number, depth }: Notice): Promise<void> {
     line.current?.focus();
     try {
-      const { kind } = await send<Saved>('undo', { number });
-      setNotice({ text: kind === 'saved' ? words.undone : words.notUndone, undo: null, depth });
-      if (kind === 'saved') setViews((now) => now.slice(0, depth));
+      const answer = await send<Saved>('undo', { number });
+      const isUndone = answer.kind === 'saved';
+      const text = isUndone ? words.undone : whyNotUndone(answer, words);
+      // Once the mistakes are corrected, it can be undone.
+      setNotice({ text, undo: answer.kind === 'faults' ? number : null, depth });
+      if (isUndone) setViews((now) => now.slice(0, depth));
     } catch (error) {
       setNotice({ text: reasonOf(error, words), undo: number, depth });
     }

@@ -85,6 +85,7 @@ const nb = {
   undone: 'Angret.',
   notUndone:
     'Det kan ikke angres her: Filen er endret siden, eller lerret dev husker ikke lenger hvordan den var.',
+  undoBreaks: 'Ikke angret, fordi det ville gitt disse feilene:',
   storedHere: 'Det du skrev, ligger i denne nettleseren til det er lagret.',
   restored: 'Dette skrev du sist, men det ble ikke lagret.',
   save: 'Lagre det',
@@ -257,6 +258,7 @@ const en: Words = {
   undone: 'Undone.',
   notUndone:
     'It can’t be undone here: the file has changed since, or lerret dev no longer remembers how it was.',
+  undoBreaks: 'Not undone, because it would cause these errors:',
   storedHere: 'What you wrote stays in this browser until it is saved.',
   restored: 'You wrote this last, but it was not saved.',
   save: 'Save it',

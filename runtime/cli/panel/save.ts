@@ -60,7 +60,7 @@ export function createSaving(
   };
 
   /** Resolves with the site after changes; []: as it is saved. @param shown as for `readCheckedSite` */
-  function check(next: readonly Next[], shown: Shown | null = null): Promise<CheckedSite> {
+  function check(next: readonly FileChange[], shown: Shown | null = null): Promise<CheckedSite> {
     const reader = next.reduce(
       (before, { file, after }) => readerWith(before, file, after),
       folderReader(folder),
@@ -116,7 +116,10 @@ export function createSaving(
 
   async function isWritten(changes: readonly FileChange[]): Promise<boolean> {
     try {
-      await writeBack(project, changes);
+      await writeBack(
+        project,
+        changes.map((one) => ({ ...one, file: pathOf(one.file) })),
+      );
       return true;
     } catch (error) {
       if (error instanceof ChangedFileError) return false;
@@ -132,10 +135,10 @@ export function createSaving(
     const judged = isShownAtOnce ? null : await withRedirects(edits);
     const faults = judged === null ? [] : await newFaults(judged.checked);
     if (faults.length > 0) return { kind: 'faults', faults };
-    const changes = (judged?.next ?? edits).map((one) => ({ ...one, file: pathOf(one.file) }));
+    const changes = judged?.next ?? edits;
     if (!(await isWritten(changes))) return { kind: 'changed', theirs: theirs() };
     // Shows the change before the folder's watch reports it.
-    if (isShownAtOnce) void live?.save(changes.map(({ file }) => file));
+    if (isShownAtOnce) void live?.save(changes.map(({ file }) => pathOf(file)));
     count += 1;
     undone.set(count, changes);
     undone.delete(count - MAXIMUM_UNDONE);
@@ -217,14 +220,17 @@ export function createSaving(
         return write(() => textOf(file), { file, before, after: text });
       }),
     /**
-     * Undoes the save with this number, if its files haven't changed since. If it is undone already, only resolves with
-     * `saved`. Resolves with `changed` for an unknown number: one of an earlier process, or one of long ago.
+     * Undoes the save with this number, if its files haven't changed since, and if that causes no error: by now,
+     * something may need what was saved. If it is undone already, only resolves with `saved`. Resolves with `changed`
+     * for an unknown number: one of an earlier process, or one of long ago.
      */
     undo: (number: number): Promise<Saved> =>
       inOrder(async () => {
         const last = undone.get(number);
         if (last === undefined) return { kind: 'changed', theirs: undefined };
         const back = last.map((one) => ({ ...one, before: one.after, after: one.before }));
+        const faults = await newFaults(await check(back));
+        if (faults.length > 0) return { kind: 'faults', faults };
         if (!(await isWritten(back))) return { kind: 'changed', theirs: undefined };
         undone.set(number, []);
         return { kind: 'saved', undo: null };

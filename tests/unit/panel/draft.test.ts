@@ -13,7 +13,13 @@ function desk(value: unknown = first) {
   const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const open = (more: Partial<DraftSetup> = {}) =>
     createDraft({
-      ...{ opened: file.value, name: 'n', storage, isItem: false, notUndone: 'ikke angret' },
+      ...{
+        opened: file.value,
+        name: 'n',
+        storage,
+        isItem: false,
+        whyNotUndone: ({ kind }) => `ikke angret: ${kind}`,
+      },
       inOrder: (act) => act(),
       async replace(base, next): Promise<Saved> {
         if (file.isDown) throw new Error('down');
@@ -129,6 +135,17 @@ describe('edits of a value', () => {
     expect(draft.state()).toMatchObject({ value: file.value, status: { kind: 'undone' } });
     await draft.save();
     expect(file.value).toEqual({ ...first, title: 'Nummer to' });
+  });
+
+  it('stay when an undo is refused, and say why', async () => {
+    const { file, open } = desk();
+    const undo = async (): Promise<Saved> => ({ kind: 'faults', faults: [] });
+    const draft = open({ undo });
+    draft.change({ ...first, title: 'Min' });
+    await draft.save();
+    await draft.undo(1);
+    const status = { kind: 'failed', message: 'ikke angret: faults' };
+    expect(draft.state()).toMatchObject({ value: file.value, status });
   });
 
   it.each([

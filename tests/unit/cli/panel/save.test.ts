@@ -118,6 +118,18 @@ describe('saving', () => {
     expect([page, redirects].map(read)).toEqual(before);
   });
 
+  it('takes nothing back that somebody else needs by now, and names the mistake', async () => {
+    const { site, read, saving } = opened();
+    const file = 'pages/about.json';
+    const saved = await saving.replace({ file, path: ['path'] }, '/om-{municipality}', '/hus');
+    const theirs = read('site.json').replace('/om-{municipality}', '/hus');
+    expect(theirs).not.toBe(read('site.json'));
+    writeFileSync(join(site, 'site.json'), theirs);
+    const undone = await saving.undo(Number(Object(saved).undo));
+    expect(undone).toMatchObject({ kind: 'faults', faults: [{ code: 'dead-path' }] });
+    expect(JSON.parse(read(file)).path).toBe('/hus');
+  });
+
   it.each([
     ['shows what somebody else wrote', '"Deres"', { kind: 'changed', theirs: 'Deres' }],
     [
