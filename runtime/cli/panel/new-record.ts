@@ -60,9 +60,9 @@ function slugFields({ schema }: Model): readonly string[] {
 }
 
 /**
- * Returns the record to write for a new record of the panel, with an address if it needs one, and its place. `list` is
- * the place of an item in a list, before later records, if more than half of the model's records are in lists; else it
- * is null, and the record gets a `file` of its own. Returns null for an unknown model.
+ * Returns the record to write for a new record of the panel, with an address if it needs one and a new id if its own is
+ * taken, and its place. `list` is the place of an item in a list, before later records, if more than half of the model's
+ * records are in lists; else it is null, and the record gets a `file` of its own. Returns null for an unknown model.
  */
 export function placeForNew(
   { read, model }: Described,
@@ -72,7 +72,7 @@ export function placeForNew(
   const kind = read.loaded.site.models.get(name);
   if (kind === undefined) return null;
   const records = model.whole.records.get(name) ?? [];
-  const record = withAddress(kind, records, given);
+  const record = withAddress(kind, records, withUnusedId(records, given));
   const date = fieldsOfRole(model.whole, name, 'date')[0] ?? '';
   const start = momentOf(readProperty(record, date)) ?? Number.POSITIVE_INFINITY;
   const written = records.flatMap((one) => {
@@ -86,7 +86,7 @@ export function placeForNew(
     const word = fieldsOfRole(model.whole, name, 'address').map((field) =>
       readProperty(record, field),
     );
-    const own = word.find((one) => typeof one === 'string') ?? given.id;
+    const own = word.find((one) => typeof one === 'string') ?? record.id;
     const start = `data/${kind.folder}/${asPathWord(String(own), LONGEST_NAME)}`;
     const file = unusedName(start, new Set(written.map((one) => one.file)), '.json');
     const first = written[0]?.file;
@@ -110,6 +110,16 @@ export function placeForNew(
     list: { file: nearest.file, path: [Math.min(end, ...after)] },
     file: nearest.file,
   };
+}
+
+/** Returns a record with a new id, if somebody else has used its id since its form was opened; else unchanged. */
+function withUnusedId(
+  records: readonly SiteRecord[],
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const ids = records.map(({ id }) => id);
+  const isTaken = ids.some((id) => given.id === id || given.id === id.replace(DAY_OF_SERIES, ''));
+  return isTaken ? { ...given, id: nextId(ids) } : given;
 }
 
 /** Returns a record with an address made from its title, if it lacks one that its model requires; else unchanged. */

@@ -8,8 +8,9 @@ import { copySite, temporaryFolder } from '../../../site/folders.ts';
 
 const now = Date.UTC(2026, 10, 27, 7);
 
-async function opened() {
-  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+async function opened(
+  folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site')),
+) {
   const read = await readCheckedSite(folder, now, 'nb');
   if (read.model === null) throw new Error('The site has errors');
   return { folder, described: { read, model: read.model, language: 'nb' } as const };
@@ -23,6 +24,23 @@ it('a new article has the time as files have it, and can be saved', async () => 
   const saving = createSaving(folder, now, 'nb');
   if (where?.list == null) throw new Error('The articles are not in a list');
   expect(await saving.insert(where.list, where.record)).toMatchObject({ kind: 'saved' });
+});
+
+it('a new record gets another id where somebody else has taken its own meanwhile', async () => {
+  const { folder, described } = await opened();
+  const value = { ...Object(newRecord(described, 'event')?.value), startTime: '2026-11-28T18:00' };
+  const saving = createSaving(folder, now, 'nb');
+  const place = placeForNew(described, 'event', { ...value, productionId: 'p-havet' });
+  if (place?.list == null) throw new Error('The events are not in a list');
+  expect(place.record).toMatchObject({ id: value.id });
+  expect(await saving.insert(place.list, place.record)).toMatchObject({ kind: 'saved' });
+  const { described: again } = await opened(folder);
+  const second = placeForNew(again, 'event', { ...value, productionId: 'p-havet' });
+  expect(second?.record).toEqual({
+    ...place.record,
+    id: Object(newRecord(again, 'event')?.value).id,
+  });
+  expect(second?.record.id).not.toBe(value.id);
 });
 
 it('a new article has an address of letters without accents, else of its model', async () => {
