@@ -23,8 +23,9 @@ export function commandOf(
 }
 
 /**
- * Runs a command of `lerret`, and ends it if the stream is aborted. Writes the command's output to the stream, with its
- * exit code as the last line: `[0]`; `[]` if it couldn't start, or a signal ended it.
+ * Runs a command of `lerret`, and ends it if the stream is aborted, unless it has agreed to a change (`--yes`).
+ * Writes the command's output to the stream, with its exit code as the last line: `[0]`; `[]` if it couldn't start, or
+ * a signal ended it.
  */
 export async function run(
   output: StreamingApi,
@@ -39,8 +40,9 @@ export async function run(
       ...{ LERRET_SUPERVISED: '', LERRET_IN_PANEL: '1', LERRET_PANEL_TOKEN: undefined },
     },
   });
+  // What only looks can end; what changes something must not stop halfway, as `isAgreed` promises.
   output.onAbort(() => {
-    child.kill();
+    if (!args.includes('--yes')) child.kill();
   });
   for (const printed of [child.stdout, child.stderr])
     printed.on('data', (bytes: Uint8Array) => output.write(bytes));
