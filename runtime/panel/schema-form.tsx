@@ -190,7 +190,8 @@ export function withMade(
 
 /**
  * Returns `after` without the empty optional objects that the form library adds, as the check would report their
- * missing keys. Empty objects that `before` has remain.
+ * missing keys. Empty objects that `before` has remain. An optional object whose rule (`x-rule`) was removed goes with
+ * it, as exceptions mean nothing without the rule.
  */
 export function withoutEmpty(schema: unknown, before: unknown, after: unknown): unknown {
   const { properties, items, required = [] } = Object(schema);
@@ -200,10 +201,20 @@ export function withoutEmpty(schema: unknown, before: unknown, after: unknown): 
   const parts = Object.entries(after).flatMap(([key, value]) => {
     const written = Object(before)[key];
     const part = withoutEmpty(Object(properties)[key], written, value);
-    const isKept = !isEmpty(part) || isEmpty(written) || required.includes(key);
+    const isLeft = !isEmpty(part) && !hasLostRule(Object(properties)[key], written, part);
+    const isKept = isLeft || isEmpty(written) || required.includes(key);
     return isKept ? [[key, part]] : [];
   });
   return Object.fromEntries(parts);
+}
+
+function hasLostRule(schema: unknown, before: unknown, after: unknown): boolean {
+  return Object.entries(Object(Object(schema).properties)).some(
+    ([field, part]) =>
+      Object(part)['x-rule'] === true &&
+      Object(before)[field] !== undefined &&
+      Object(after)[field] === undefined,
+  );
 }
 
 function isEmpty(value: unknown): boolean {

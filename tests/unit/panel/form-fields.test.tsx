@@ -82,6 +82,17 @@ it('a form adds no empty objects, which would be checked for what they require',
   });
 });
 
+it('a series ends with its rule, whatever exceptions it has', () => {
+  const repeats = { properties: { rule: { 'x-rule': true } } };
+  const schema = { properties: { title: {}, repeats } };
+  const before = { title: 'A', repeats: { rule: 'FREQ=WEEKLY;COUNT=5', except: ['2026-12-09'] } };
+  const ended = { title: 'A', repeats: { except: ['2026-12-09'] } };
+  expect(withoutEmpty(schema, before, ended)).toEqual({ title: 'A' });
+  expect(withoutEmpty(schema, before, before)).toEqual(before);
+  // A file may lack the rule already.
+  expect(withoutEmpty(schema, ended, ended)).toEqual(ended);
+});
+
 const kinds = {
   required: ['kind'],
   properties: {
