@@ -13,6 +13,7 @@ import {
   projectOf,
   readerWith,
   withEdits,
+  withoutMark,
 } from '../../site/index.ts';
 import { ChangedFileError, type FileChange, writeBack } from '../../storage/index.ts';
 import { type CheckedSite, defaultOut, faultsOf, readCheckedSite } from '../checked-site.ts';
@@ -216,8 +217,10 @@ export function createSaving(
           (one) => one.file === file && one.code === code && isDeepStrictEqual(one.path, path),
         );
         if (before === null) return { kind: 'changed', theirs: undefined };
-        const { text } = fixText(before, meant);
-        return write(() => textOf(file), { file, before, after: text });
+        // The places of mistakes are counted without a byte order mark.
+        const text = withoutMark(before);
+        const after = before.slice(0, before.length - text.length) + fixText(text, meant).text;
+        return write(() => textOf(file), { file, before, after });
       }),
     /**
      * Undoes the save with this number, if its files haven't changed since, and if that causes no error: by now,

@@ -89,6 +89,15 @@ describe('saving', () => {
     expect(read('redirects.json')).toBe(wrong.replace('"frmo": "/b"', '"from": "/b"'));
   });
 
+  it('corrects a comma that is missing in a file with a byte order mark', async () => {
+    const { read, write, saving } = opened();
+    const wrong = '\ufeff{ "redirects": [\n{ "from": "/a", "to": "/" }\n{ "from": "/b", "to": "/" }\n] }\n';
+    write('redirects.json', wrong);
+    const mistake = { file: 'redirects.json', code: 'json-syntax', path: [] };
+    expect(await saving.fix(mistake)).toMatchObject({ kind: 'saved' });
+    expect(read('redirects.json')).toBe(wrong.replace('}\n{', '},\n{'));
+  });
+
   it('leads from an address that it moves to where it is at last, and no longer once it is back', async () => {
     const { site, read, saving } = opened();
     commitAll(dirname(site), 'a');
