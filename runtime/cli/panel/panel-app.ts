@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
@@ -8,6 +8,7 @@ import { createPrinter, renderersOf } from '../../explain/index.ts';
 import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
 import { withOffset } from '../../protocol/clock.ts';
 import { mediaKind } from '../../protocol/media-kinds.ts';
+import { unusedName } from '../../protocol/path-word.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
 import { EDITOR } from '../dev/dev-error.ts';
@@ -248,13 +249,18 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
         'This file can’t be shown as a picture. Choose a picture that is saved as JPG, PNG or WebP.',
         'Denne filen kan ikke vises som bilde. Velg et bilde som er lagret som JPG, PNG eller WebP.',
       );
-    const isThere = await readFile(join(folder, file)).then(
-      (there) => there.equals(bytes),
-      () => false,
-    );
-    // The same picture again: it is used.
-    const saved: Saved = isThere ? { kind: 'saved', undo: null } : await saving.add(file, bytes);
-    return context.json({ ...saved, url: `/${file}` });
+    const ending = extname(file);
+    const taken = new Set<string>();
+    for (;;) {
+      const free = unusedName(file.slice(0, file.length - ending.length), taken, ending);
+      const there = await readFile(join(folder, free)).catch(() => null);
+      // The same picture again: it is used. Another one stays: phones call each picture `image.jpg`.
+      const saved: Saved = there?.equals(bytes)
+        ? { kind: 'saved', undo: null }
+        : await saving.add(free, bytes);
+      if (saved.kind !== 'changed') return context.json({ ...saved, url: `/${free}` });
+      taken.add(free);
+    }
   });
   app.post('/api/run', async (context) => {
     const { name } = await context.req.json();

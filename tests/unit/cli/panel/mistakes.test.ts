@@ -31,7 +31,9 @@ async function panelOn(
     (
       await panel.request(`/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
     ).json();
-  return { site, live, get, post };
+  const upload = async (name: string, body: BodyInit) =>
+    (await panel.request(`/api/upload?name=${name}`, { method: 'POST', headers, body })).json();
+  return { site, live, get, post, upload };
 }
 
 it('opens on a site that has had errors since the start, and corrects them until the site is shown', async () => {
@@ -69,6 +71,19 @@ it('opens also if site.json can’t be read, and says why no page is shown yet',
   expect(await get('moments')).toEqual({
     error: expect.stringMatching(/^Ingen side kan vises ennå/),
   });
+});
+
+it('takes a second picture of the same name, beside the first, and each only once', async () => {
+  const { site, upload } = await panelOn(() => ({}));
+  const pictures = ['red', 'blue'].map(
+    (fill) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect fill="${fill}" width="8" height="8"/></svg>`,
+  );
+  const urls = ['/media/image.svg', '/media/image-2.svg'];
+  for (const _ of [1, 2])
+    for (const [index, picture] of pictures.entries())
+      expect(await upload('image.svg', picture)).toMatchObject({ kind: 'saved', url: urls[index] });
+  expect(urls.map((url) => readFileSync(join(site, url), 'utf8'))).toEqual(pictures);
 });
 
 it('makes the schemas of forms once for each version of the site', async () => {
