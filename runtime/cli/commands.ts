@@ -172,6 +172,7 @@ export const commands = {
     'write a week as a table, as CSV: a column for each hall, a row for each showing of a day',
     [
       ...ofWeek,
+      yes,
       option('--week <week>', 'such as 2026-w48, or a day of it (default: this week)', {
         read: weekName,
       }),

@@ -40,13 +40,21 @@ interface Open extends Known {
   readonly fields: TableFields;
 }
 
-/** Writes a week's events to a file as a CSV table. If the site has errors, says so, and sets the exit code to 1. */
+/**
+ * Writes a week's events to a file as a CSV table. Asks first if the file has another content: it may be a table that
+ * somebody has edited. If the site has errors, says so, and sets the exit code to 1.
+ */
 export async function exportWeek(file: string, options: OptionsOf<'events export'>): Promise<void> {
   const words = tableWords[options.language];
   const open = await openSite(options, words);
   if (open === null) return;
   const week = weekNamed(options.week ?? withOffset(open.checked.now).slice(0, 10));
-  await writeFile(file, csvOf(tableOf(week, open.slots)));
+  const table = csvOf(tableOf(week, open.slots));
+  if (existsSync(file) && readFileSync(file, 'utf8') !== table) {
+    console.log(printable(words.replaced(file)));
+    if (!(await isAgreed('write', options))) return;
+  }
+  await writeFile(file, table);
   console.log(words.exported(week.name, slotsIn(week, open.slots).length, file));
 }
 

@@ -94,6 +94,8 @@ const en = {
   errors: 'The site has errors. Run npx lerret check, and correct them first. Nothing was written.',
   noTable:
     'No content of this site can be written as a table. A developer can add `table` to a model.json.',
+  replaced: (file: string) =>
+    `${file} has something else, such as a table that was edited. It would be replaced.`,
   exported: (week: string, count: number, file: string) =>
     `${week}: ${count} in the table → ${file}`,
   imported: (count: number) =>
@@ -140,6 +142,8 @@ const nb: TableWords = {
   errors: 'Nettstedet har feil. Kjør npx lerret check, og rett dem først. Ingenting ble skrevet.',
   noTable:
     'Ikke noe innhold på dette nettstedet kan skrives som tabell. En utvikler kan legge til `table` i en model.json.',
+  replaced: (file) =>
+    `${file} inneholder noe annet, for eksempel en tabell som er redigert. Det blir erstattet.`,
   exported: (week, count, file) => `${week}: ${count} i tabellen → ${file}`,
   imported: (count) =>
     `Skrevet: ${count} ${count === 1 ? 'endring' : 'endringer'}. Kjør så npx lerret check.`,

@@ -68,8 +68,21 @@ describe('lerret events', () => {
     expect((await events('import', file, '--yes')).stdout).toContain('Ingenting å endre');
   });
 
+  it('writes over no table that was edited, unless the user agrees', async () => {
+    const again = join(folder, 'igjen.csv');
+    const week = ['export', again, '--week', '2026-w48'] as const;
+    for (const _ of [1, 2]) expect(await events(...week)).toMatchObject({ code: 0, stderr: '' });
+    const written = readFileSync(again, 'utf8');
+    writeFileSync(again, 'Mitt');
+    const asked = await events(...week);
+    expect([asked.code, asked.stdout]).toEqual([2, expect.stringContaining(`${again} inneholder`)]);
+    expect(readFileSync(again, 'utf8')).toBe('Mitt');
+    expect(await events(...week, '--yes')).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(again, 'utf8')).toBe(written);
+  });
+
   it('writes nothing of a table with a mistake: row, column, and what was meant', async () => {
-    await events('export', file, '--week', '2026-11-25');
+    await events('export', file, '--week', '2026-11-25', '--yes');
     const text = readFileSync(file, 'utf8')
       .replace('18:00–19:34 Nordlysvakten #e-1042', '18:00 Nordlysvakta')
       .replace('Skarvøy kino / Sal 2', 'Skarvøy kino / Sall 2');
