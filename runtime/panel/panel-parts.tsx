@@ -103,20 +103,30 @@ export function RecordRows({ records }: { readonly records: readonly RecordPlace
 function RecordRow({ record }: { readonly record: RecordPlace }) {
   const shared = useShared();
   const { words, start } = shared;
-  const { title, at, where, kind, id, actions } = record;
+  const { title, at, where, kind, id, actions, isPulled } = record;
   const state = stateOf(record, shared);
   const when = at === null ? '' : ` ${timeText(at, start.language)}`;
+  const named = (
+    <>
+      {title}
+      <small>
+        {kind}
+        {when}
+        {where !== '' && `, ${where}`}
+        {state !== '' && <strong> {state}</strong>}
+        {isPulled && ` ${words.pulled}`}
+      </small>
+    </>
+  );
   return (
     <li>
-      <Opener className="name" view={{ kind: 'form', place: record, title }}>
-        {title}
-        <small>
-          {kind}
-          {when}
-          {where !== '' && `, ${where}`}
-          {state !== '' && <strong> {state}</strong>}
-        </small>
-      </Opener>
+      {isPulled ? (
+        <span className="name">{named}</span>
+      ) : (
+        <Opener className="name" view={{ kind: 'form', place: record, title }}>
+          {named}
+        </Opener>
+      )}
       <span className="acts">
         {start.mayWrite &&
           actions.map((label, index) => (

@@ -74,6 +74,8 @@ const problems: Readonly<Record<TableProblem['code'], (facts: TableProblem['fact
     `\`${text}\` starts at the same time in the same hall as row ${row}. Correct one of these events.`,
   series: ({ id, place }) =>
     `A table can’t change ${id}, which has repeated dates. Change it in ${place}.`,
+  pulled: ({ id }) =>
+    `A table can’t change ${id}, which lerret pull fetched from another system. Change it there, or write it with the same id in data/.`,
 };
 
 const en = {
@@ -128,6 +130,8 @@ const nb: TableWords = {
       `«${text}» begynner samtidig og i samme sal som rad ${row}. Rett ett av disse arrangementene.`,
     series: ({ id, place }) =>
       `En tabell kan ikke endre ${id}, som har gjentatte datoer. Endre det i ${place}.`,
+    pulled: ({ id }) =>
+      `En tabell kan ikke endre ${id}, som lerret pull har hentet fra et annet system. Endre det der, eller skriv det med samme id i data/.`,
   },
   place: (row, column) => `rad ${row}, kolonne ${column}`,
   meant: (text) => ` Mente du «${text}»?`,

@@ -24,7 +24,7 @@ export interface TableProblem {
   readonly column: number;
   readonly code:
     | ('week' | 'day' | 'weekday' | 'otherDay' | 'hall' | 'form')
-    | ('noTime' | 'early' | 'title' | 'titles' | 'twice' | 'series');
+    | ('noTime' | 'early' | 'title' | 'titles' | 'twice' | 'series' | 'pulled');
   /** Values for the message, such as the text of the cell. */
   readonly facts: Readonly<Record<string, string>>;
 }
@@ -301,7 +301,7 @@ function changesOf(
     };
     if (isAt(cell, before) && slot.end === before.end && slot.title === before.title) return [];
     if (before.fixed !== null) {
-      report(cell.row, cell.column, 'series', { id: before.id, place: before.fixed });
+      report(cell.row, cell.column, whyFixed(before.fixed), { id: before.id, place: before.fixed });
       return [];
     }
     return [{ kind: 'changed', slot, before }];
@@ -310,9 +310,14 @@ function changesOf(
   for (const { id, fixed, start, column } of gone) {
     if (fixed === null) continue;
     const [row, at] = cellAt(start.slice(0, 10), columnName(column));
-    report(row, at, 'series', { id, place: fixed });
+    report(row, at, whyFixed(fixed), { id, place: fixed });
   }
   return [...changes, ...gone.map((slot): Change => ({ kind: 'removed', slot }))];
+}
+
+/** Returns why a table can't change a record. @param file that with the record */
+function whyFixed(file: string): 'pulled' | 'series' {
+  return file.startsWith('.pulled/') ? 'pulled' : 'series';
 }
 
 function folded(text: string): string {

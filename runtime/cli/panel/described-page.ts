@@ -64,6 +64,7 @@ export function createPlaces({ read, model, language }: Described) {
     const { at = null, ...named } = nameOf(model, record);
     const series = seriesOf(record, kind, place);
     const state = stateOf(record);
+    const isPulled = place.file.startsWith('.pulled/');
     const isHidden = state.shownFrom !== null || state.isGone;
     return {
       ...{ ...place, ...named, at },
@@ -71,11 +72,11 @@ export function createPlaces({ read, model, language }: Described) {
       where: placeIn(kind, record),
       address: (isHidden ? previews() : addresses).get(record) ?? null,
       day: series === null ? null : record.id.slice(series.length + 1, series.length + 11),
-      actions: (kind.actions ?? []).map(
+      actions: (isPulled ? [] : (kind.actions ?? [])).map(
         (action) => (canBeUndone(action, record) ? action.undo : action.label)[language],
       ),
       done: doneOf(kind, record, language),
-      ...state,
+      ...{ ...state, isPulled },
     };
   }
 

@@ -418,3 +418,13 @@ it('asks for nothing where a table comes back as it was written, whatever the we
     }),
   );
 });
+
+it('says of a record that was pulled where it is changed, not that it repeats', () => {
+  const slots = known.slots.map((one) =>
+    one.id === 'e-4' ? { ...one, fixed: '.pulled/events/kor.json' } : one,
+  );
+  for (const cell of ['13:00 Tittel c #e-4', '']) {
+    const { problems } = readTable(edited({ '5:2': cell }), { ...known, slots });
+    expect(problems).toMatchObject([{ row: 5, column: 2, code: 'pulled', facts: { id: 'e-4' } }]);
+  }
+});

@@ -23,6 +23,19 @@ it('events are listed by time, one that begins now first, and those that have be
   expect(items[0]).toMatchObject({ where: 'Salen' });
 });
 
+it('a record that was pulled is marked, and has no actions, as the panel can’t write it', async () => {
+  const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
+  const event = { id: 'e-9', productionId: 'p-havet', startTime: '2026-11-28T18:00', sal: 'Salen' };
+  writeFiles(folder, { '.pulled/events/all.json': JSON.stringify([event]) });
+  const read = await readCheckedSite(folder, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
+  if (read.model === null) throw new Error('The site has errors');
+  const { items } = recordsOf({ read, model: read.model, language: 'nb' }, 'event', '');
+  const marked = new Map(items.map((one) => [Object(one).id, one]));
+  expect(marked.get('e-9')).toMatchObject({ isPulled: true, actions: [] });
+  expect(marked.get('e-1')).toMatchObject({ isPulled: false });
+  expect(Object(marked.get('e-1')).actions.length).toBeGreaterThan(0);
+});
+
 it('a record that isn’t published yet, or no longer, has the address of its preview', async () => {
   const folder = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
   const articles = [
