@@ -59,14 +59,14 @@ function LiveForm(
   const { source, read, field = [] } = props;
   const shared = useShared();
   const { words, start } = shared;
-  const { schema, file, path, hidden, main } = source;
+  const { schema, file, path, owner, hidden, main } = source;
   const id = Object(source.value).id ?? path.join('/');
   const [notes] = useAsked<readonly Fault[]>('notes', { file }, shared.version);
   const { draft, value, status, revision } = useDraft({
     opened: source.value,
     name: `lerret-unsaved:${file}#${id}`,
     isItem: path.some((key) => typeof key === 'number'),
-    replace: (base, next) => send('replace', { place: { file, path }, base, value: next }),
+    replace: (base, next) => send('replace', { place: { file, path, owner }, base, value: next }),
     read,
   });
   const timer = useRef(0);

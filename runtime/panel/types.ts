@@ -8,6 +8,8 @@ export interface FilePlace {
   /** Relative to the site folder. */
   readonly file: string;
   readonly path: readonly (string | number)[];
+  /** The id of the innermost list item on the path, by which it is found again if it moves; undefined if it has none. */
+  readonly owner?: string | undefined;
 }
 
 /** The place of a value in a file of the site folder, with its line, counted from 1. */

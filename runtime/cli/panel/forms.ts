@@ -34,6 +34,13 @@ export function valueAt(text: string | null, path: JsonEdit['path']): unknown {
   return valueIn(parse(withoutMark(text ?? '')), path);
 }
 
+/** Returns the id of the innermost list item on a path in a JSON text; undefined if there is none, or it has none. */
+export function ownerAt(text: string | null, path: JsonEdit['path']): string | undefined {
+  const at = path.findLastIndex((key) => typeof key === 'number');
+  const { id } = Object(at < 0 ? undefined : valueAt(text, path.slice(0, at + 1)));
+  return typeof id === 'string' ? id : undefined;
+}
+
 /** Returns the value at a path in a value; undefined if there is none. */
 export function valueIn(whole: unknown, path: JsonEdit['path']): unknown {
   return path.reduce<unknown>((value, key) => {

@@ -5,7 +5,7 @@ import type { FormSource, PlannedAction } from '../../panel/types.ts';
 import { momentOf, withOffset } from '../../protocol/clock.ts';
 import { asPathWord, LONGEST_NAME, unusedName } from '../../protocol/path-word.ts';
 import { canBeUndone, createPlaces, type Described, formedOf } from './described-page.ts';
-import { schemaAt, valueAt } from './forms.ts';
+import { ownerAt, schemaAt, valueAt } from './forms.ts';
 
 /** Returns the form of a new record: a new id and, for dates in milliseconds, the time. Null for an unknown model. */
 export function newRecord(described: Described, name: string): FormSource | null {
@@ -190,8 +190,10 @@ export function planAction(
   if (kind === undefined || action === undefined || record === undefined || !where) return null;
   const { file, path, day } = where;
   const series = kind.roles.occurrences ?? '';
-  const place = { file, path: day === null ? path : [...path, series, 'changes', day] };
-  const base = valueAt(read.reader.read(file), place.path);
+  const text = read.reader.read(file);
+  const way = day === null ? path : [...path, series, 'changes', day];
+  const place = { file, path: way, owner: ownerAt(text, way) };
+  const base = valueAt(text, way);
   const planned = { record: where, place, base };
   if (canBeUndone(action, record)) {
     const fields = Object.entries(Object(base));

@@ -22,7 +22,7 @@ import {
   describePage,
   formedOf,
 } from './described-page.ts';
-import { modelOf, optionsSchema, schemaAt, valueAt, withJoins } from './forms.ts';
+import { modelOf, optionsSchema, ownerAt, schemaAt, valueAt, withJoins } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { listFaults } from './listed-faults.ts';
 import { atFields, newPage, pageState, planPage } from './new-page.ts';
@@ -145,11 +145,12 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       const { component } = query;
       const site = formedOf(described());
       const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
-      const value = valueAt(textOf(place.file), place.path);
+      const text = textOf(place.file);
+      const [value, owner] = [valueAt(text, place.path), ownerAt(text, place.path)];
       const model = component ? undefined : modelOf(site, place.file);
       const records = described().model.whole.records;
       const main = model && mainFields(model, records.get(model.name) ?? []);
-      return schema === null ? none() : { ...place, value, schema, hidden: HIDDEN, main };
+      return schema === null ? none() : { ...place, owner, value, schema, hidden: HIDDEN, main };
     },
     notes(query) {
       const { file } = placeIn(query);
@@ -277,8 +278,10 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
 }
 
 /** Returns the place that a request names. @throws UserError for anything but a JSON file of the site folder */
-function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }): FilePlace {
-  const { file, path = [] } = requested;
+function placeIn(
+  requested: Readonly<Partial<Record<'file' | 'path' | 'owner', unknown>>>,
+): FilePlace {
+  const { file, path = [], owner } = requested;
   const way: unknown = typeof path === 'string' ? JSON.parse(path) : path;
   const isKey = (key: unknown) =>
     typeof key === 'string' || (Number.isInteger(key) && Number(key) >= 0);
@@ -292,7 +295,7 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
       'The site folder has no file of that name.',
       'Nettstedsmappen har ingen fil med det navnet.',
     );
-  return { file, path: way };
+  return { file, path: way, ...(typeof owner === 'string' && { owner }) };
 }
 
 const words = {

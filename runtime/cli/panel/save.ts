@@ -242,13 +242,17 @@ export function createSaving(
 }
 
 /**
- * Returns where the list item with the id of `base` is now; null if it is gone. For other values, returns the same
- * place.
+ * Returns where a value is now if its list item has moved: the item with the id of `base`, or for a value within an
+ * item, such as one day of a series, that with the id `owner`. Null if the item is gone. Other values are where they
+ * were.
  */
-function placeNow(text: string, { file, path }: FilePlace, base: unknown): FilePlace | null {
-  const { id } = Object(base);
-  if (typeof path.at(-1) !== 'number' || id === undefined) return { file, path };
-  const list = valueAt(text, path.slice(0, -1));
+function placeNow(text: string, place: FilePlace, base: unknown): FilePlace | null {
+  const { file, path, owner } = place;
+  const at = path.findLastIndex((key) => typeof key === 'number');
+  // The form of an item may change its id.
+  const id: unknown = at === path.length - 1 ? Object(base).id : owner;
+  if (at < 0 || id === undefined) return { file, path };
+  const list = valueAt(text, path.slice(0, at));
   const index = Array.isArray(list) ? list.findIndex((one) => Object(one).id === id) : -1;
-  return index < 0 ? null : { file, path: [...path.slice(0, -1), index] };
+  return index < 0 ? null : { file, path: path.with(at, index) };
 }

@@ -51,7 +51,8 @@ it('opens on a site that has had errors since the start, and corrects them until
     expect.objectContaining({ file: news, path: [1, 'title'], form: expect.anything() }),
     expect.objectContaining({ file: about, form: null }),
   ]);
-  const { value, schema } = await get(`form?file=${news}&path=[1]`);
+  const { value, schema, owner } = await get(`form?file=${news}&path=[1]`);
+  expect(owner).toBe(value.id);
   expect(schema.properties).toHaveProperty('title');
   const next = { ...value, title: 'Nye stoler' };
   expect(await post('replace', { place, base: value, value: next })).toMatchObject({

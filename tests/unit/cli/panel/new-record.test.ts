@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
 import { recordIn } from '../../../../runtime/cli/panel/contents.ts';
-import { mainFields, newRecord, placeForNew } from '../../../../runtime/cli/panel/new-record.ts';
+import {
+  mainFields,
+  newRecord,
+  placeForNew,
+  planAction,
+} from '../../../../runtime/cli/panel/new-record.ts';
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
-import { copySite, temporaryFolder } from '../../../site/folders.ts';
+import { copySite, temporaryFolder, writeFiles } from '../../../site/folders.ts';
 
 const now = Date.UTC(2026, 10, 27, 7);
 
@@ -41,6 +47,31 @@ it('a new record gets another id where somebody else has taken its own meanwhile
     id: Object(newRecord(again, 'event')?.value).id,
   });
   expect(second?.record.id).not.toBe(value.id);
+});
+
+it('an action on one day of a series finds it again where another has moved it in its list', async () => {
+  const { folder } = await opened();
+  const file = 'data/events/series.json';
+  const series = ['kor', 'korps'].map((id, index) => ({
+    ...{ id, productionId: 'p-havet', startTime: `2026-12-02T1${index}:00`, sal: 'Salen' },
+    repeats: { rule: 'FREQ=WEEKLY;COUNT=3' },
+  }));
+  const write = (list: unknown) => writeFiles(folder, { [file]: JSON.stringify(list) });
+  write(series);
+  const { described } = await opened(folder);
+  const plan = planAction(described, 'korps-2026-12-09', 'event', 0);
+  if (plan === null) throw new Error('There is no such action');
+  const saving = createSaving(folder, now, 'nb');
+  const save = () => saving.replace(plan.place, plan.base, plan.value);
+  write(series.toSpliced(1, 1));
+  expect(await save()).toMatchObject({ kind: 'changed' });
+  const first = { ...series[0], id: 'kino', startTime: '2026-12-02T20:00' };
+  write([first, ...series]);
+  expect(await save()).toMatchObject({ kind: 'saved' });
+  const changed = { repeats: { changes: { '2026-12-09': plan.value } } };
+  const written: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  expect(written).toMatchObject([first, series[0] ?? {}, changed]);
+  expect(Object(written)[1]).toEqual(series[0]);
 });
 
 it('a new article has an address of letters without accents, else of its model', async () => {
