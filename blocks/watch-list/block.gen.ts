@@ -29,7 +29,7 @@ export interface Options {
 
 export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'ediNumber' | 'href' | 'objectClass'>[];
-  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'price' | 'features' | 'ticketUrl' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'href'>[];
+  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'price' | 'ticketUrl' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'href'>[];
 }
 
 export type Props = BlockProps<Options, Records, never, 'page'>;
