@@ -91,7 +91,8 @@ describe('saving', () => {
 
   it('corrects a comma that is missing in a file with a byte order mark', async () => {
     const { read, write, saving } = opened();
-    const wrong = '\ufeff{ "redirects": [\n{ "from": "/a", "to": "/" }\n{ "from": "/b", "to": "/" }\n] }\n';
+    const wrong =
+      '\ufeff{ "redirects": [\n{ "from": "/a", "to": "/" }\n{ "from": "/b", "to": "/" }\n] }\n';
     write('redirects.json', wrong);
     const mistake = { file: 'redirects.json', code: 'json-syntax', path: [] };
     expect(await saving.fix(mistake)).toMatchObject({ kind: 'saved' });
