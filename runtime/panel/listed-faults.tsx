@@ -87,9 +87,13 @@ export function Problems({ files }: { readonly files: ReadonlySet<string> }) {
   );
 }
 
-/** A button that opens the form at a mistake's field; the file as text if no form has it. */
+/**
+ * A button that opens the form at a mistake's field; the file as text if no form has it. None for a mistake in what
+ * `lerret pull` fetched, which the panel can't edit.
+ */
 function FaultOpener({ fault: { form, file, line, path } }: { readonly fault: ListedFault }) {
   const { words } = useShared();
+  if (file.startsWith('.pulled/')) return null;
   const view: View =
     form === null
       ? { kind: 'text', file, line, title: file }

@@ -61,6 +61,12 @@ it('a mistake has what to do, case by case, unless its message says so', async (
   expect(textsOf('.problems details p')).toEqual(['If it is wrong.', 'If it moved.']);
 });
 
+it('a mistake opens its file, except in what was pulled, which the panel can’t edit', async () => {
+  const pulled = { ...fault(1, []), file: '.pulled/films/a.json' };
+  const textsOf = await viewOf([pulled, fault(2, [])], 1, 1);
+  expect(textsOf('.problems li > button')).toEqual([words.text]);
+});
+
 it('a warning in a record opens the form of the record, at its field', async () => {
   const place = record(3);
   const path = [...place.path, 'slug'];
