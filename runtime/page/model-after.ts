@@ -1,6 +1,6 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import type { NamedPage, Site } from '../site/index.ts';
-import { type Claims, createClaims } from './bound-source.ts';
+import { type Claims, createClaims, hasParameters } from './bound-source.ts';
 import { joinedProperty } from './joins.ts';
 import { createHiddenAt, publishedAt } from './published.ts';
 import { modelOf, type PageModel } from './resolve-page.ts';
@@ -36,15 +36,19 @@ function addressKey({ config, models, pages, redirects }: Site): string {
   return JSON.stringify([config.published, [...models.values()], named, redirects]);
 }
 
-/** Returns whether the clock has added or removed a page with parameters. */
+/** Returns whether the clock may have given an address to another page or record. */
 function hasMoved(earlier: Claims, claims: Claims, { pages }: Site): boolean {
-  const pathsOf = (of: Claims, page: NamedPage) => Array.from(of.of(page), ({ path }) => path);
-  return pages
-    .filter(isBoundByClock)
-    .some((page) => String(pathsOf(earlier, page)) !== String(pathsOf(claims, page)));
+  const addressesOf = (of: Claims, page: NamedPage) =>
+    Array.from(of.of(page), ({ path, record }) => `${path} ${record?.id}`);
+  return pages.filter(isBoundByClock).some(
+    (page) =>
+      // Such a page takes the address of the record that it shows.
+      !hasParameters(page) ||
+      String(addressesOf(earlier, page)) !== String(addressesOf(claims, page)),
+  );
 }
 
-/** Returns whether the clock takes part in deciding for which records a page with parameters exists. */
+/** Returns whether the clock takes part in choosing the record that a page shows. */
 function isBoundByClock({ definition: { sources: [first] = [] } }: NamedPage): boolean {
   if (first === undefined || first.collection) return false;
   const values = conditionsOf(first).flatMap(({ value }) => value);

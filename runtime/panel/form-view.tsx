@@ -46,7 +46,10 @@ export function FormView(props: {
   );
   const [source, waiting] = useAsked<FormSource>('form', query);
   if (source === null) return waiting;
-  const read = () => ask<FormSource>('form', query).then(({ value }) => value);
+  // By then, the item may have moved in its list.
+  const { owner } = source;
+  const read = () =>
+    ask<FormSource>('form', { ...query, ...(owner && { owner }) }).then(({ value }) => value);
   return <LiveForm {...{ source, read, field }} />;
 }
 

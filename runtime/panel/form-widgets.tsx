@@ -60,13 +60,28 @@ const MAYBE_THOUSANDS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
  * Returns the number in a text, with a decimal comma or point; undefined for a blank text; any other text unchanged,
- * also one that may mean thousands (`1.400`).
+ * also one that may mean thousands (`1.400`), unless these exceed `maximum`.
  */
-export function numberIn(text: string): number | string | undefined {
+export function numberIn(text: string, maximum = Infinity): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   const isNumber = /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(trimmed);
-  return isNumber && !MAYBE_THOUSANDS.test(trimmed) ? Number(trimmed.replace(',', '.')) : text;
+  const isUnclear = MAYBE_THOUSANDS.test(trimmed) && Math.abs(withoutSigns(trimmed)) <= maximum;
+  return isNumber && !isUnclear ? Number(trimmed.replace(',', '.')) : text;
+}
+
+/** Returns the number in a text, without its points and commas. */
+function withoutSigns(text: string): number {
+  return Number(text.replace(/[.,]/g, ''));
+}
+
+/** Returns the numbers that a text may mean: for `1.400` both; none if it contains no number, or several. */
+export function meaningsOf(text: string): readonly number[] {
+  const trimmed = text.trim();
+  if (MAYBE_THOUSANDS.test(trimmed))
+    return [withoutSigns(trimmed), Number(trimmed.replace(',', '.'))];
+  const one = numberWithin(text);
+  return one === null ? [] : [one];
 }
 
 /** Returns the number in a text with units, such as `104 min` or `1 400 kr`; null if it has none, several, or `1.400`. */
@@ -79,8 +94,8 @@ export function numberWithin(text: string): number | null {
 
 /**
  * The field of a number: a text field, as browsers drop what they don't accept in a field of numbers, such as the comma
- * of `140,50`. A text that isn't a number becomes the value, which the check then refuses; a button corrects it to the
- * number that it contains.
+ * of `140,50`. A text that isn't a number becomes the value, which the check then refuses; buttons correct it to the
+ * numbers that it may mean.
  */
 function NumberInput(props: WidgetProps) {
   const { id, value, schema, required, onChange, onBlur, disabled } = props;
@@ -90,8 +105,8 @@ function NumberInput(props: WidgetProps) {
   const written = String(value ?? '');
   const inWords = start.language === 'nb' ? written.replace('.', ',') : written;
   // Shows the typed text while it has the same value: `140,` would become `140`.
-  const isTyped = typed !== null && numberIn(typed) === (value ?? undefined);
-  const meant = typeof value === 'string' ? numberWithin(value) : null;
+  const isTyped = typed !== null && numberIn(typed, schema.maximum) === (value ?? undefined);
+  const meanings = typeof value === 'string' ? meaningsOf(value) : [];
   return (
     <>
       <input
@@ -106,11 +121,12 @@ function NumberInput(props: WidgetProps) {
         onBlur={() => onBlur(id, value)}
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange(numberIn(target.value));
+          onChange(numberIn(target.value, schema.maximum));
         }}
       />
-      {meant !== null && (
+      {meanings.map((meant) => (
         <Button
+          key={meant}
           onClick={() => {
             field.current?.focus();
             onChange(meant);
@@ -118,7 +134,7 @@ function NumberInput(props: WidgetProps) {
         >
           {words.fix(String(meant))}
         </Button>
-      )}
+      ))}
     </>
   );
 }

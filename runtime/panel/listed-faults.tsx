@@ -1,6 +1,14 @@
 import { useAsked } from './asked.tsx';
 import { reasonOf, send } from './calls.ts';
-import { Button, focusInstead, Opener, Place, useShared, type View } from './panel-parts.tsx';
+import {
+  Button,
+  focusInstead,
+  isPulled,
+  Opener,
+  Place,
+  useShared,
+  type View,
+} from './panel-parts.tsx';
 import type { ListedFault, Saved } from './types.ts';
 
 /** The maximum number of mistakes that a list shows. */
@@ -37,7 +45,7 @@ export function Problems({ files }: { readonly files: ReadonlySet<string> }) {
         {some.slice(0, MAXIMUM_FAULTS).map((fault) => (
           <li key={`${fault.file}${fault.line}${fault.column}${fault.code}`}>
             {fault.message} <Place place={fault} />{' '}
-            {fault.suggestion !== null && start.mayWrite && (
+            {fault.suggestion !== null && start.mayWrite && !isPulled(fault.file) && (
               <Button
                 onClick={(event) => {
                   focusInstead(event, '.notice');
@@ -93,7 +101,7 @@ export function Problems({ files }: { readonly files: ReadonlySet<string> }) {
  */
 function FaultOpener({ fault: { form, file, line, path } }: { readonly fault: ListedFault }) {
   const { words } = useShared();
-  if (file.startsWith('.pulled/')) return null;
+  if (isPulled(file)) return null;
   const view: View =
     form === null
       ? { kind: 'text', file, line, title: file }

@@ -100,6 +100,11 @@ export function RecordRows({ records }: { readonly records: readonly RecordPlace
   );
 }
 
+/** Returns whether a file is of `lerret pull`, which replaces it: the panel doesn't edit it. */
+export function isPulled(file: string): boolean {
+  return file.startsWith('.pulled/');
+}
+
 function RecordRow({ record }: { readonly record: RecordPlace }) {
   const shared = useShared();
   const { words, start } = shared;

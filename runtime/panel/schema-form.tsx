@@ -43,9 +43,17 @@ export function SchemaForm(props: SchemaFormProps) {
   const ui = useMemo(() => uiFor(schema, language, hidden), [schema, language, hidden]);
   /** The value before the last change, with the times that the user has emptied. */
   const times = useRef<unknown>(data);
+  /** The parts of the value that have a rule, as they last had it. */
+  const ruled = useRef<Readonly<Record<string, unknown>>>({});
   const change = (next: unknown) => {
     times.current = beforeEmptied(schema, times.current, data);
-    onChange(withFollowing(schema, times.current, withoutEmpty(schema, data, plain(next))));
+    ruled.current = { ...ruled.current, ...withRules(schema, data) };
+    const left = withoutEmpty(
+      schema,
+      data,
+      withExceptions(schema, ruled.current, data, plain(next)),
+    );
+    onChange(withFollowing(schema, times.current, left));
   };
   return (
     <Form
@@ -209,12 +217,37 @@ export function withoutEmpty(schema: unknown, before: unknown, after: unknown): 
 }
 
 function hasLostRule(schema: unknown, before: unknown, after: unknown): boolean {
+  return hasRule(schema, before) && !hasRule(schema, after);
+}
+
+/** Returns whether a value has a rule (`x-rule`), such as that of a series. */
+function hasRule(schema: unknown, value: unknown): boolean {
   return Object.entries(Object(Object(schema).properties)).some(
-    ([field, part]) =>
-      Object(part)['x-rule'] === true &&
-      Object(before)[field] !== undefined &&
-      Object(after)[field] === undefined,
+    ([field, part]) => Object(part)['x-rule'] === true && Object(value)[field] !== undefined,
   );
+}
+
+/** Returns those properties of a value that have a rule. */
+function withRules(schema: unknown, value: unknown): Readonly<Record<string, unknown>> {
+  const { properties } = Object(schema);
+  const parts = Object.entries<unknown>(Object(value));
+  return Object.fromEntries(parts.filter(([key, part]) => hasRule(Object(properties)[key], part)));
+}
+
+/**
+ * Returns `after` with the exceptions of each rule that has come back: a user may pass *never* on the way to another rule.
+ * @param ruled the properties with rules as they last had one
+ */
+export function withExceptions(
+  schema: unknown,
+  ruled: Readonly<Record<string, unknown>>,
+  before: unknown,
+  after: unknown,
+): unknown {
+  const back = Object.entries(withRules(schema, after)).flatMap(([key, part]) =>
+    Object(before)[key] === undefined ? [[key, { ...Object(ruled[key]), ...Object(part) }]] : [],
+  );
+  return back.length === 0 ? after : { ...Object(after), ...Object.fromEntries(back) };
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Model, readProperty, type SiteRecord } from '../../model.ts';
 import { fieldsOfRole } from '../../page/index.ts';
-import type { FormSource, PlannedAction } from '../../panel/types.ts';
+import type { FilePlace, FormSource, PlannedAction } from '../../panel/types.ts';
 import { momentOf, withOffset } from '../../protocol/clock.ts';
 import { asPathWord, LONGEST_NAME, unusedName } from '../../protocol/path-word.ts';
 import { canBeUndone, createPlaces, type Described, formedOf } from './described-page.ts';
@@ -57,6 +58,22 @@ function slugFields({ schema }: Model): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) =>
     part['x-slug'] === true ? [field] : [],
   );
+}
+
+/** Returns the place of a record that was sent before with the same fields and id, if its answer was lost; else null. */
+export function placeOfSame(
+  { read, model }: Described,
+  name: string,
+  given: Readonly<Record<string, unknown>>,
+): FilePlace | null {
+  const there = model.whole.records.get(name)?.find(({ id }) => id === given.id);
+  const origin = there && read.loaded.origins.get(there);
+  if (origin === undefined) return null;
+  const written = valueAt(read.reader.read(origin.file), origin.path);
+  const isSame = Object.entries(given).every(([key, value]) =>
+    isDeepStrictEqual(value, Object(written)[key]),
+  );
+  return isSame ? { file: origin.file, path: origin.path } : null;
 }
 
 /**

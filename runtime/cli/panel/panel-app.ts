@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
 import { type Language, printableLines, UserError } from '../../diagnostics/index.ts';
 import { createPrinter, renderersOf } from '../../explain/index.ts';
-import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
+import type { DemoLogin, FilePlace } from '../../panel/types.ts';
 import { withOffset } from '../../protocol/clock.ts';
 import { mediaKind } from '../../protocol/media-kinds.ts';
 import { unusedName } from '../../protocol/path-word.ts';
@@ -26,11 +26,19 @@ import { modelOf, optionsSchema, ownerAt, schemaAt, valueAt, withJoins } from '.
 import type { Asking, Guard } from './guard.ts';
 import { listFaults } from './listed-faults.ts';
 import { atFields, newPage, pageState, planPage } from './new-page.ts';
-import { HIDDEN, mainFields, mediaName, newRecord, placeForNew, planAction } from './new-record.ts';
+import {
+  HIDDEN,
+  mainFields,
+  mediaName,
+  newRecord,
+  placeForNew,
+  placeOfSame,
+  planAction,
+} from './new-record.ts';
 import { commandOf, run } from './panel-commands.ts';
 import { bundlePanel, createPanelPage } from './panel-page.ts';
 import { alongWith, byDependent, partsOf, planPageRemoval, planRecordRemoval } from './removal.ts';
-import { createSaving } from './save.ts';
+import { createSaving, placeNow } from './save.ts';
 
 export interface PanelSetup {
   readonly live: LiveSite;
@@ -141,11 +149,12 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
         width === undefined ? [] : [{ url, width, height }],
       ),
     form(query) {
-      const place = placeIn(query);
+      const asked = placeIn(query);
+      const text = textOf(asked.file);
+      const place = placeNow(text ?? '', asked, { id: asked.owner }) ?? asked;
       const { component } = query;
       const site = formedOf(described());
       const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
-      const text = textOf(place.file);
       const [value, owner] = [valueAt(text, place.path), ownerAt(text, place.path)];
       const model = component ? undefined : modelOf(site, place.file);
       const records = described().model.whole.records;
@@ -199,6 +208,9 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   });
   app.post('/api/new', async (context) => {
     const { model, value } = await context.req.json();
+    const before = placeOfSame(described(), model, value);
+    if (before !== null)
+      return context.json({ kind: 'saved', undo: null, place: before, id: value.id });
     const where = placeForNew(described(), model, value);
     if (where === null) return none();
     const { record, list, file } = where;
@@ -256,10 +268,11 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       const free = unusedName(file.slice(0, file.length - ending.length), taken, ending);
       const there = await readFile(join(folder, free)).catch(() => null);
       // The same picture again: it is used. Another one stays: phones call each picture `image.jpg`.
-      const saved: Saved = there?.equals(bytes)
-        ? { kind: 'saved', undo: null }
-        : await saving.add(free, bytes);
-      if (saved.kind !== 'changed') return context.json({ ...saved, url: `/${free}` });
+      if (there?.equals(bytes)) return context.json({ kind: 'saved', undo: null, url: `/${free}` });
+      if (there === null) {
+        const saved = await saving.add(free, bytes);
+        if (saved.kind !== 'changed') return context.json({ ...saved, url: `/${free}` });
+      }
       taken.add(free);
     }
   });

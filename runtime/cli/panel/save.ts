@@ -223,8 +223,8 @@ export function createSaving(
         return write(() => textOf(file), { file, before, after });
       }),
     /**
-     * Undoes the save with this number, if its files haven't changed since, and if that causes no error: by now,
-     * something may need what was saved. If it is undone already, only resolves with `saved`. Resolves with `changed`
+     * Undoes the save with this number, if its files haven't changed since, and if that causes no error in other files:
+     * by now, something may need what was saved. Its own files may get back an error that the save corrected. If it is undone already, only resolves with `saved`. Resolves with `changed`
      * for an unknown number: one of an earlier process, or one of long ago.
      */
     undo: (number: number): Promise<Saved> =>
@@ -232,7 +232,8 @@ export function createSaving(
         const last = undone.get(number);
         if (last === undefined) return { kind: 'changed', theirs: undefined };
         const back = last.map((one) => ({ ...one, before: one.after, after: one.before }));
-        const faults = await newFaults(await check(back));
+        const own = new Set(back.map(({ file }) => file));
+        const faults = (await newFaults(await check(back))).filter(({ file }) => !own.has(file));
         if (faults.length > 0) return { kind: 'faults', faults };
         if (!(await isWritten(back))) return { kind: 'changed', theirs: undefined };
         undone.set(number, []);
@@ -246,7 +247,7 @@ export function createSaving(
  * item, such as one day of a series, that with the id `owner`. Null if the item is gone. Other values are where they
  * were.
  */
-function placeNow(text: string, place: FilePlace, base: unknown): FilePlace | null {
+export function placeNow(text: string, place: FilePlace, base: unknown): FilePlace | null {
   const { file, path, owner } = place;
   const at = path.findLastIndex((key) => typeof key === 'number');
   // The form of an item may change its id.

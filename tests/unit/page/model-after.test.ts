@@ -144,6 +144,26 @@ describe('the model of a site after an edit', () => {
     expect(modelAfter(last, last.whole, 5000)).toBeNull();
   });
 
+  it.each([
+    ['gives its page to another record', '/i-dag/:sal'],
+    ['may choose another record for a page', '/neste'],
+  ])('is none once the clock %s', (_, path) => {
+    const coming = { property: 'startTime', operator: 'gte' as const, value: '$now' };
+    const bound = path.includes(':') ? [eq('sal', ':sal')] : [];
+    const event = [
+      eventOf('e1', 'p0', { sal: '1', startTime: '1970-01-01T00:00:04Z' }),
+      eventOf('e2', 'p0', { sal: '1', startTime: '1970-01-01T00:00:09Z' }),
+    ];
+    const last = createPageModel(
+      siteOf({
+        pages: { own: { path, sources: single('event', ...bound, coming) } },
+        events: event,
+      }),
+      0,
+    );
+    expect(modelAfter(last, last.whole, 5000)).toBeNull();
+  });
+
   it('is none where an event belongs to another production, by which it has a page', () => {
     const joined = {
       path: '/vises/:x',

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { NewForm } from '../../../runtime/panel/form-view.tsx';
-import { numberIn, numberWithin } from '../../../runtime/panel/form-widgets.tsx';
-import { SchemaForm, withoutEmpty } from '../../../runtime/panel/schema-form.tsx';
+import { meaningsOf, numberIn, numberWithin } from '../../../runtime/panel/form-widgets.tsx';
+import { SchemaForm, withExceptions, withoutEmpty } from '../../../runtime/panel/schema-form.tsx';
 import type { Json } from '../../../runtime/panel/types.ts';
 import { words } from '../../../runtime/panel/words.ts';
 import { InPanel } from './in-panel.tsx';
@@ -42,7 +42,7 @@ it('a number is read with a comma or a point, and nothing of another text is dro
     '0,125',
     '1400,500',
   ];
-  expect(all.map(numberIn)).toEqual([
+  expect(all.map((text) => numberIn(text))).toEqual([
     ...[140.5, 140.05, 140, 0.5, 12, -3],
     ...[undefined, '1,2,3', '1 400', '140 kr', '1e3'],
     // Thousands, or a decimal number: nobody knows.
@@ -53,6 +53,17 @@ it('a number is read with a comma or a point, and nothing of another text is dro
 it('a text that contains one number is offered as that number', () => {
   const all = ['104 min', 'ca. 1 400,50 kr', '1 t 44 min', 'lang', '12:30', '1.400 kr'];
   expect(all.map(numberWithin)).toEqual([104, 1400.5, null, null, null, null]);
+  expect(['1.400', '12,500', '104 min', 'lang'].map(meaningsOf)).toEqual([
+    ...[
+      [1400, 1.4],
+      [12_500, 12.5],
+    ],
+    ...[[104], []],
+  ]);
+  // A latitude can't be thousands.
+  expect(['59,913', '-10.752', '1.400'].map((text) => numberIn(text, 90))).toEqual([
+    ...[59.913, -10.752, 1.4],
+  ]);
   const { shown } = formOf({ properties: { long: { type: 'number' } } }, { long: '104 min' });
   expect(shown).toContain(`>${words.nb.fix('104')}</button>`);
 });
@@ -91,6 +102,12 @@ it('a series ends with its rule, whatever exceptions it has', () => {
   expect(withoutEmpty(schema, before, before)).toEqual(before);
   // A file may lack the rule already.
   expect(withoutEmpty(schema, ended, ended)).toEqual(ended);
+  const again = { title: 'A', repeats: { rule: 'FREQ=WEEKLY;COUNT=3' } };
+  expect(withExceptions(schema, before, { title: 'A' }, again)).toEqual({
+    title: 'A',
+    repeats: { rule: 'FREQ=WEEKLY;COUNT=3', except: ['2026-12-09'] },
+  });
+  expect(withExceptions(schema, before, before, again)).toEqual(again);
 });
 
 const kinds = {

@@ -7,6 +7,7 @@ import {
   mainFields,
   newRecord,
   placeForNew,
+  placeOfSame,
   planAction,
 } from '../../../../runtime/cli/panel/new-record.ts';
 import { createSaving } from '../../../../runtime/cli/panel/save.ts';
@@ -47,6 +48,11 @@ it('a new record gets another id where somebody else has taken its own meanwhile
     id: Object(newRecord(again, 'event')?.value).id,
   });
   expect(second?.record.id).not.toBe(value.id);
+  // Sent again because the answer was lost, it is there already.
+  const sent = { ...value, productionId: 'p-havet' };
+  const [index = -1] = place.list.path;
+  expect(placeOfSame(again, 'event', sent)).toEqual({ ...place.list, path: [index] });
+  expect(placeOfSame(again, 'event', { ...sent, sal: 'Salen' })).toBeNull();
 });
 
 it('an action on one day of a series finds it again where another has moved it in its list', async () => {

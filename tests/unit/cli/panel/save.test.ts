@@ -95,8 +95,11 @@ describe('saving', () => {
       '\ufeff{ "redirects": [\n{ "from": "/a", "to": "/" }\n{ "from": "/b", "to": "/" }\n] }\n';
     write('redirects.json', wrong);
     const mistake = { file: 'redirects.json', code: 'json-syntax', path: [] };
-    expect(await saving.fix(mistake)).toMatchObject({ kind: 'saved' });
+    const saved = await saving.fix(mistake);
     expect(read('redirects.json')).toBe(wrong.replace('}\n{', '},\n{'));
+    // The suggestion may have been wrong, so the mistake may come back.
+    expect(await saving.undo(Number(Object(saved).undo))).toMatchObject({ kind: 'saved' });
+    expect(read('redirects.json')).toBe(wrong);
   });
 
   it('leads from an address that it moves to where it is at last, and no longer once it is back', async () => {
