@@ -53,6 +53,8 @@ it('opens on a site that has had errors since the start, and corrects them until
   ]);
   const { value, schema, owner } = await get(`form?file=${news}&path=[1]`);
   expect(owner).toBe(value.id);
+  // Another item was there when the form was opened.
+  expect((await get(`form?file=${news}&path=[0]&owner=${owner}`)).path).toEqual([1]);
   expect(schema.properties).toHaveProperty('title');
   const next = { ...value, title: 'Nye stoler' };
   expect(await post('replace', { place, base: value, value: next })).toMatchObject({
