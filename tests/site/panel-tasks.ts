@@ -55,7 +55,7 @@ export const tasks: readonly Task[] = [
     async act({ tab, button, fill, page, press }) {
       await tab('Innhold');
       await button('Ny: artikkel');
-      await fill(/^Overskriften på saken/, 'Vi åpner døra tidligere');
+      await fill(/^Overskriften på artikkelen/, 'Vi åpner døra tidligere');
       await fill(/publishAt/, '2026-11-24T08:00');
       const picture = page.locator('fieldset').filter({ hasText: 'Det store bildet' }).first();
       await press(picture.getByRole('button', { name: 'Velg bilde' }));
@@ -197,7 +197,7 @@ export const tasks: readonly Task[] = [
       await button('Opprett');
       await page.locator('.field.wrong').filter({ hasText: 'Fyll ut dette feltet.' }).waitFor();
       expect(await page.getByText('slug').count()).toBe(0);
-      await fill(/^Overskriften på saken/, 'En sak til');
+      await fill(/^Overskriften på artikkelen/, 'En sak til');
       await expect
         .poll(() => page.getByText(/Fyll ut dette feltet|Ikke opprettet/).count())
         .toBe(0);

@@ -220,7 +220,7 @@ describe('beside a page', () => {
     git('reset', '-q', '--hard');
     const file = join(site, 'data/articles/nytt-lys-i-sal-1.json');
     await withPage({ viewport: windows.touch }, async (page) => {
-      const title = page.getByLabel(/^Overskriften på saken/).first();
+      const title = page.getByLabel(/^Overskriften på artikkelen/).first();
       const open = async () => {
         const doing = handOf(page, 'pointer');
         await doing.press((await doing.find('artikler', 'a-nytt-lys')).locator('.name'));
@@ -287,12 +287,12 @@ describe('beside a page', () => {
         await route.continue();
       });
       await open();
-      await doing.fill(/^Overskriften på saken/, 'Først');
+      await doing.fill(/^Overskriften på artikkelen/, 'Først');
       await page.getByRole('button', { name: 'Tilbake' }).click();
       await open();
-      expect(await doing.field(/^Overskriften på saken/).inputValue()).toBe('Først');
+      expect(await doing.field(/^Overskriften på artikkelen/).inputValue()).toBe('Først');
       expect(await page.locator('.status.clean').count()).toBe(1);
-      await doing.fill(/^Overskriften på saken/, 'Sist');
+      await doing.fill(/^Overskriften på artikkelen/, 'Sist');
       await doing.press(page.getByRole('button', { name: 'Slett' }));
       await page.locator('.notice').getByText('Slettet.').waitFor();
       expect(existsSync(file)).toBe(false);
