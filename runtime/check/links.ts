@@ -79,7 +79,7 @@ export function* problemsOfLinks(
   record: SiteRecord,
   fields: readonly string[],
 ): Generator<Problem> {
-  for (const { path, value: link } of fields.flatMap((field) => valuesAt(record, field))) {
+  for (const { path, value: link } of valuesAt(record, fields)) {
     if (typeof link !== 'string' || (isOutward(link) && !isBrokenAddress(link))) continue;
     yield* checkLink(context, link, context.originOf(record, ...path));
   }

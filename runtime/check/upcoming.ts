@@ -75,7 +75,7 @@ function* clockChanges(context: CheckContext, now: number, days: number): Genera
   for (const [name, records] of context.site.records) {
     const fields = timeFields(context.site.models.get(name)?.schema ?? {});
     for (const record of records) {
-      for (const { path, value: time } of fields.flatMap((field) => valuesAt(record, field))) {
+      for (const { path, value: time } of valuesAt(record, fields)) {
         if (typeof time !== 'string' || !withoutOffset.test(time)) continue;
         const moment = instantOf(time);
         if (moment === null || moment < now || moment >= end) continue;

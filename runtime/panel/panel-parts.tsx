@@ -1,4 +1,11 @@
-import { type ComponentProps, createContext, type MouseEvent, use, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useState,
+} from 'react';
 import { instantOf } from '../protocol/clock.ts';
 import type { FilePlace, Json, LinedPlace, RecordPlace, Start } from './types.ts';
 import type { Words } from './words.ts';
@@ -105,33 +112,39 @@ export function isPulled(file: string): boolean {
   return file.startsWith('.pulled/');
 }
 
+/** The name of a record in a list. It opens the record's form, unless the record was pulled. */
+export function RecordName(props: {
+  readonly place: FilePlace;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const { place, title, children } = props;
+  if (isPulled(place.file)) return <span className="name">{children}</span>;
+  return (
+    <Opener className="name" view={{ kind: 'form', place, title }}>
+      {children}
+    </Opener>
+  );
+}
+
 function RecordRow({ record }: { readonly record: RecordPlace }) {
   const shared = useShared();
   const { words, start } = shared;
-  const { title, at, where, kind, id, actions, isPulled } = record;
+  const { title, at, where, kind, id, actions } = record;
   const state = stateOf(record, shared);
   const when = at === null ? '' : ` ${timeText(at, start.language)}`;
-  const named = (
-    <>
-      {title}
-      <small>
-        {kind}
-        {when}
-        {where !== '' && `, ${where}`}
-        {state !== '' && <strong> {state}</strong>}
-        {isPulled && ` ${words.pulled}`}
-      </small>
-    </>
-  );
   return (
     <li>
-      {isPulled ? (
-        <span className="name">{named}</span>
-      ) : (
-        <Opener className="name" view={{ kind: 'form', place: record, title }}>
-          {named}
-        </Opener>
-      )}
+      <RecordName place={record} title={title}>
+        {title}
+        <small>
+          {kind}
+          {when}
+          {where !== '' && `, ${where}`}
+          {state !== '' && <strong> {state}</strong>}
+          {isPulled(record.file) && ` ${words.pulled}`}
+        </small>
+      </RecordName>
       <span className="acts">
         {start.mayWrite &&
           actions.map((label, index) => (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAsked } from './asked.tsx';
 import { askAfterSaves, send, useAttempt } from './calls.ts';
 import { FormView } from './form-view.tsx';
-import { Button, isPulled, Opener, Place, timeText, useShared } from './panel-parts.tsx';
+import { Button, Opener, Place, RecordName, timeText, useShared } from './panel-parts.tsx';
 import type {
   Dependent,
   Fault,
@@ -145,28 +145,17 @@ export function NotRemoved({ dependents, faults }: Refusal) {
       <details open={dependents.length + faults.length <= MAXIMUM_OPEN}>
         <summary>{words.whichOnes}</summary>
         <ul className="rows">
-          {dependents.map(({ kind, at, ...one }) => {
-            const named = (
-              <>
+          {dependents.map(({ kind, at, ...one }) => (
+            <li key={`${one.file}${one.line}`}>
+              <RecordName place={one} title={one.title}>
                 {one.title}
                 <small>
                   {kind} {at && timeText(at, start.language)}
                 </small>
-              </>
-            );
-            return (
-              <li key={`${one.file}${one.line}`}>
-                {isPulled(one.file) ? (
-                  <span className="name">{named}</span>
-                ) : (
-                  <Opener className="name" view={{ kind: 'form', place: one, ...one }}>
-                    {named}
-                  </Opener>
-                )}
-                <Place place={one} />
-              </li>
-            );
-          })}
+              </RecordName>
+              <Place place={one} />
+            </li>
+          ))}
           {faults.map((one) => (
             <li key={`${one.file}${one.line}`}>
               {one.message} <Place place={one} />

@@ -224,8 +224,9 @@ export function createSaving(
       }),
     /**
      * Undoes the save with this number, if its files haven't changed since, and if that causes no error in other files:
-     * by now, something may need what was saved. Its own files may get back an error that the save corrected. If it is undone already, only resolves with `saved`. Resolves with `changed`
-     * for an unknown number: one of an earlier process, or one of long ago.
+     * by now, something may need what was saved. Its own files may get back an error that the save corrected. If it is
+     * undone already, only resolves with `saved`. Resolves with `changed` for an unknown number: one of an earlier
+     * process, or one of long ago.
      */
     undo: (number: number): Promise<Saved> =>
       inOrder(async () => {

@@ -94,22 +94,25 @@ export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): re
   });
 }
 
-/** A value in a record, with the keys and indexes that lead to it. */
+/** A value in a record, with the name of its field and the keys and indexes that lead to it. */
 interface ValueAt {
+  readonly field: string;
   readonly path: readonly (string | number)[];
   readonly value: unknown;
 }
 
-/** Returns the values of a record's field, which is named as by `fieldsWhere`; missing ones are undefined. */
-export function valuesAt(record: object, field: string): readonly ValueAt[] {
-  let found: readonly ValueAt[] = [{ path: [], value: record }];
-  for (const key of field.split('.'))
-    found = found.flatMap(({ path, value }) => {
-      if (key !== EACH) return [{ path: [...path, key], value: partOf(value, key) }];
-      const items: readonly unknown[] = Array.isArray(value) ? value : [];
-      return items.map((item, index) => ({ path: [...path, index], value: item }));
-    });
-  return found;
+/** Returns the values of a record's fields, which are named as by `fieldsWhere`; missing ones are undefined. */
+export function valuesAt(record: object, fields: readonly string[]): readonly ValueAt[] {
+  return fields.flatMap((field) => {
+    let found: readonly ValueAt[] = [{ field, path: [], value: record }];
+    for (const key of field.split('.'))
+      found = found.flatMap(({ path, value }) => {
+        if (key !== EACH) return [{ field, path: [...path, key], value: partOf(value, key) }];
+        const items: readonly unknown[] = Array.isArray(value) ? value : [];
+        return items.map((item, index) => ({ field, path: [...path, index], value: item }));
+      });
+    return found;
+  });
 }
 
 /** Returns a copy of a record with the results of `change` for the values of a field; the record if none differs. */
@@ -119,9 +122,18 @@ export function withField<T extends object>(
   change: (value: unknown) => unknown,
 ): T {
   const [key = '', ...rest] = field.split('.');
-  const part = partOf(record, key);
+  return withKey(record, key, rest, change);
+}
+
+function withKey<T extends object>(
+  holder: T,
+  key: string,
+  rest: readonly string[],
+  change: (value: unknown) => unknown,
+): T {
+  const part = partOf(holder, key);
   const changed = withPart(part, rest, change);
-  return changed === part ? record : { ...record, [key]: changed };
+  return changed === part ? holder : { ...holder, [key]: changed };
 }
 
 function withPart(
@@ -130,8 +142,7 @@ function withPart(
   change: (value: unknown) => unknown,
 ): unknown {
   if (key === undefined) return change(part);
-  if (key !== EACH)
-    return isObject(part) ? withField(part, [key, ...rest].join('.'), change) : part;
+  if (key !== EACH) return isObject(part) ? withKey(part, key, rest, change) : part;
   if (!Array.isArray(part)) return part;
   const items: readonly unknown[] = part.map((item) => withPart(item, rest, change));
   return items.every((item, index) => item === part[index]) ? part : items;

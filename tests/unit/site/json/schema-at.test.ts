@@ -21,7 +21,7 @@ it('fields in objects and lists have names, by which their values are found and 
     chapters: [{ text: 'c' }, {}, { text: 'd', page: 1 }],
     notes: [['e'], []],
   };
-  const found = fields.flatMap((field) => valuesAt(record, field));
+  const found = valuesAt(record, fields);
   expect(found.map(({ path, value }) => [path.join('.'), value])).toEqual([
     ['text', undefined],
     ['about.text', 'b'],
