@@ -5,8 +5,8 @@
  * `--check` it writes nothing, names stale files, and exits with 1 if there are any. Arguments are the changed files:
  * if all are of blocks, it writes only what is made from these blocks.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, relative } from 'node:path';
+import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { UserError } from '../runtime/diagnostics/index.ts';
 import { generateChoices } from './generate/choices.ts';
 import {
@@ -40,6 +40,14 @@ async function everything(models: Models): Promise<[file: string, text: string][
   ];
 }
 
+/** Sets the time of an unchanged file to now if what it is made from is later: Lerret doesn't use an older one. */
+async function renew(file: string): Promise<void> {
+  const timeOf = async (name: string) => (await stat(name).catch(() => null))?.mtimeMs ?? 0;
+  const descriptions = ['block.json', 'model.json'].map((name) => join(dirname(file), name));
+  const changed = Math.max(...(await Promise.all(descriptions.map(timeOf))));
+  if (changed > (await timeOf(file))) await utimes(file, new Date(), new Date());
+}
+
 const models = await requireDescriptions(root).catch((error: unknown) => {
   if (!(error instanceof UserError)) throw error;
   console.error(error.message);
@@ -51,7 +59,10 @@ const generated = blocks === null ? await everything(models) : await generateBlo
 
 for (const [file, text] of generated) {
   const current = await readFile(file, 'utf8').catch(() => null);
-  if (current === text) continue;
+  if (current === text) {
+    if (!checkOnly) await renew(file);
+    continue;
+  }
   stale.push(relative(root, file));
   if (checkOnly) continue;
   await mkdir(dirname(file), { recursive: true });

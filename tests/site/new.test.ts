@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
+import { isCurrent } from '../../runtime/site/project.ts';
 import { readExamples } from '../unit/docs/examples.ts';
 import { lerretHere } from './command-here.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
@@ -109,7 +110,11 @@ it('makes blocks of each kind and a model with a page, and touches no other file
   writeFiles(clone, Object.fromEntries(poll.map(({ label, text }) => [label, text])));
   expect(poll).toHaveLength(5);
   // What the commands wrote is what this writes: it changes nothing but the poll's.
+  const description = join(clone, 'models/article/model.json');
+  utimesSync(description, new Date(), new Date());
   const generated = await inClone(process.execPath, 'scripts/generate.ts');
+  // An unchanged file counts as generated after the change.
+  expect(isCurrent(join(clone, 'models/article/validate.gen.js'), description)).toBe(true);
   const ofPoll = ['block.gen.ts', 'options.gen.js', 'poll.module.d.css.ts'];
   expect(generated.stdout.match(/\S+\.(?:\w+)$/gm)?.sort()).toEqual(
     ofPoll.map((file) => `blocks/poll/${file}`),
