@@ -1,10 +1,16 @@
 import { type nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { blockId, type PageModel, resolvePage, selectedRecords } from '../page/index.ts';
+import {
+  blockId,
+  type PageBlock,
+  type PageModel,
+  resolvePage,
+  selectedRecords,
+} from '../page/index.ts';
 import { unescapeHtml } from '../protocol/html.ts';
 import { partsIn } from '../protocol/json-parts.ts';
 import { memoized } from '../protocol/memoized.ts';
 import { decoded, normalisePath } from '../protocol/path.ts';
-import type { Origin } from '../site/index.ts';
+import type { BlockDescription, Origin, Schema, Site } from '../site/index.ts';
 
 /** Returns the anchor of an address, and its page's ids, if the page lacks the anchor; null in all other cases. */
 export type FindAnchor = ReturnType<typeof createFindAnchor>;
@@ -15,8 +21,11 @@ const OF_ALL: ReadonlySet<string> = new Set(['', 'top', 'innhold', 'site-search'
 /** The maximum number of pages and records that are searched. After that, every anchor counts as existing. */
 const MAX_SEARCHED = 1_000_000;
 
+/** The descriptions of all blocks, by name. */
+type Blocks = ReadonlyMap<string, BlockDescription>;
+
 /** Creates a `FindAnchor`. It caches the ids of each page. */
-export function createFindAnchor(model: PageModel) {
+export function createFindAnchor(model: PageModel, descriptions: Blocks) {
   const { site, routes } = model;
   const ofPages = new Map<string, ReadonlySet<string>>();
   let searched = 0;
@@ -49,10 +58,34 @@ export function createFindAnchor(model: PageModel) {
     const match = routes.matcher.match(address.path);
     if (match.kind !== 'page') return null;
     const blocks = match.route.page.definition.blocks ?? [];
-    const isOfBlock = blocks.some((block) => `${name}-`.startsWith(`${blockId(block)}-`));
+    const isOfBlock = blocks.some((block) =>
+      [blockId(block), ...anchorsOf(site, descriptions, block).values()].some((start) =>
+        `${name}-`.startsWith(`${start}-`),
+      ),
+    );
     const ids = isOfBlock ? null : idsOfPage(address.path);
     return ids === null || ids.has(name) ? null : { name, ids };
   };
+}
+
+/** Returns the anchors with which a block of a page begins its ids (`x-id` in its options), by the options' names. */
+export function anchorsOf(
+  { blockData }: Site,
+  descriptions: Blocks,
+  { component, data = [] }: PageBlock,
+): ReadonlyMap<string, string> {
+  const schema: Schema = descriptions.get(component)?.metadata.options ?? {};
+  const options: Record<string, unknown> = {};
+  for (const id of data) Object.assign(options, blockData.get(id)?.options);
+  const marked = Object.entries(schema.properties ?? {}).filter(
+    ([, part]) => part['x-id'] === true,
+  );
+  return new Map(
+    marked.flatMap(([key]) => {
+      const name = options[key];
+      return typeof name === 'string' ? [[key, name] as const] : [];
+    }),
+  );
 }
 
 /**

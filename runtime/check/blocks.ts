@@ -21,6 +21,7 @@ import {
   suggested,
   unread,
 } from './after.ts';
+import { anchorsOf } from './anchors.ts';
 import { below, type CheckContext } from './context.ts';
 
 export const blockChecks: Checks = {
@@ -86,22 +87,17 @@ function* checkBlocks(context: CheckContext): Generator<Problem> {
  */
 function* checkSecond(context: CheckContext): Generator<Problem> {
   for (const { definition } of context.pages) {
-    const known = new Set<unknown>();
+    const known = new Set<string>();
     const components = new Set<string>();
-    for (const [index, { component, data = [] }] of (definition.blocks ?? []).entries()) {
+    for (const [index, block] of (definition.blocks ?? []).entries()) {
+      const { component } = block;
       const metadata = context.blocks.get(component)?.metadata;
       const place = context.originOf(definition, 'blocks', index);
       if (metadata?.once === true && components.has(component))
         yield problem('second-block', below(place, 'component'), { name: component });
       components.add(component);
-      const schema: Schema = metadata?.options ?? {};
-      const options: Record<string, unknown> = {};
-      for (const id of data) Object.assign(options, context.site.blockData.get(id)?.options);
-      for (const [key, part] of Object.entries(schema.properties ?? {})) {
-        const name = options[key];
-        if (part['x-id'] !== true || name === undefined) continue;
-        if (known.has(name))
-          yield problem('duplicate-anchor', below(place, 'data'), { key, name: String(name) });
+      for (const [key, name] of anchorsOf(context.site, context.blocks, block)) {
+        if (known.has(name)) yield problem('duplicate-anchor', below(place, 'data'), { key, name });
         known.add(name);
       }
     }

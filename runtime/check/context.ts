@@ -74,7 +74,7 @@ export function createContext(
       ),
     ),
     /** Returns the anchor of an address, and its page's ids, if the page lacks the anchor; null in all other cases. */
-    findAnchor: createFindAnchor(model),
+    findAnchor: createFindAnchor(model, blocks),
     /**
      * Returns the addresses (percent-encoded) of a record's own page, or of the pages with blocks that use a block
      * datum; [] if a page with parameters uses the datum, because such a page has many addresses.

@@ -11,7 +11,6 @@ import {
   shownByLinks,
 } from '../site/index.ts';
 import { beside, type Checks, defaultedBeside, within } from './after.ts';
-import { deadAnchor } from './anchors.ts';
 import { brokenLink, isBrokenAddress, isDangerous, isOutward, saferLink } from './broken-link.ts';
 import { below, type CheckContext } from './context.ts';
 import { blockedPicture, fileNameAsAlt, isFileName, missingAlt, noPicture } from './pictures.ts';
@@ -181,9 +180,7 @@ function* checkPath(
   if (path === '' && isLink && isHtml) yield at(problem('empty-link', place));
   if (path === '' || path.startsWith('?') || (!isLink && isOutward(path))) return;
   if (isLink) {
-    const found = path.startsWith('#')
-      ? deadAnchor(context, path, place, shownOn())
-      : brokenLink(context, path, place);
+    const found = brokenLink(context, path, place, shownOn());
     if (found !== null) yield at(found);
   } else if (isDangerous(path))
     yield at(problem('dangerous-link', place, { path }, saferLink(path)));

@@ -103,7 +103,7 @@ function* linksIn(
   for (const { path, part } of partsIn(value)) {
     const at = below(place, ...path);
     if (typeof part !== 'string') continue;
-    if (linkKeys.includes(String(path.at(-1)))) yield* checkLink(context, part, at);
+    if (linkKeys.includes(String(path.at(-1)))) yield* checkLink(context, part, at, shownOn());
     else {
       const isHtml = known.size > 0 && known.has(JSON.stringify(path));
       const text = { html: part, place: at, isAltered: isHtml && isAltered, isHtml, shownOn };
@@ -112,7 +112,12 @@ function* linksIn(
   }
 }
 
-function* checkLink(context: CheckContext, path: string, place: Origin): Generator<Problem> {
-  const found = brokenLink(context, path, place);
+function* checkLink(
+  context: CheckContext,
+  path: string,
+  place: Origin,
+  shownOn: readonly string[] = [],
+): Generator<Problem> {
+  const found = brokenLink(context, path, place, shownOn);
   if (found !== null) yield found;
 }
