@@ -100,7 +100,7 @@ function orderOf(name: GroupName): (one: string, other: string) => number {
 }
 
 function labelOf(name: GroupName, value: string): string {
-  if (name === 'ageLimit') return value === '0' ? 'Alle' : `${value} år`;
+  if (name === 'ageLimit') return value === '0' ? 'Tillatt for alle' : `${value} år`;
   if (name === 'children') return `For ${value.toLowerCase()}`;
   return capitalized(value);
 }
