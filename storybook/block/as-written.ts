@@ -15,12 +15,12 @@ const measured = new Set(['width', 'height', 'candidates', 'made', 'tone']);
  * Returns a block's options as staff write them: without default values, and without what the build adds to pictures.
  */
 export function optionsAsWritten(options: object, schema: OptionSchema): Json {
-  const defaults = Object.entries({ ...schema.properties }).map(
-    ([key, option]) => [key, JSON.stringify(withSchema(option.default, option))] as const,
-  );
-  const byKey = new Map(defaults);
+  const isDefault = (key: string, value: unknown) => {
+    const option = schema.properties?.[key] ?? {};
+    return JSON.stringify(value) === JSON.stringify(withSchema(option.default, option));
+  };
   const written = Object.entries(options).filter(
-    ([key, value]) => value !== undefined && JSON.stringify(value) !== byKey.get(key),
+    ([key, value]) => value !== undefined && !isDefault(key, value),
   );
   return Object.fromEntries(written.map(([key, value]) => [key, withoutSizes(value)]));
 }

@@ -1,5 +1,5 @@
 import { colours } from '../../blocks/shared/colours.gen.ts';
-import { bothOf, themeColours } from '../../runtime/theme/theme-colours.ts';
+import { bothOf, type Tokens, themeColours } from '../../runtime/theme/theme-colours.ts';
 import { site } from '../project/site.ts';
 import { triedIn } from '../tokens/as-setting.ts';
 import { prefer } from './flip-media.ts';
@@ -31,13 +31,13 @@ document.adoptedStyleSheets.push(sheet);
  * @param name the site, among `themes` of the shown site; another value means no site
  * @param tried the setting `tokens`
  */
-export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string, string>> {
+export function tokensOf(name: unknown, tried: unknown): Tokens {
   const all = { ...site.themes[String(name)]?.tokens, ...triedIn(tried) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => !/[;{}]/.test(value)));
 }
 
 /** Returns the CSS that gives a page these tokens, with the dark counterparts of colours that have none. */
-export function themeCss(tokens: Readonly<Record<string, string>>): string {
+export function themeCss(tokens: Tokens): string {
   const { light, dark } = themeColours(tokens, colours);
   const declarations = Object.entries(tokens).map(([name, value]) => {
     const isColour = light[name] !== undefined && bothOf(value) === null;

@@ -5,10 +5,6 @@ import { purposes, site } from '../project/site.ts';
 import type { KnownTokens } from '../tokens/panel.tsx';
 import { initialOf, menu } from './menu.ts';
 
-const sites = Object.fromEntries(
-  Object.entries(site.themes).map(([name, { title }]) => [name, title]),
-);
-
 /** The menus, by the names of the settings that they change. */
 export const globalTypes = {
   theme: menu('Theme', 'Colour scheme', 'stories', {
@@ -38,18 +34,12 @@ export const globalTypes = {
   }),
   site: menu('Site', 'Whose tokens: those of its site.json', 'stories', {
     own: site.themes.own.title,
-    ...sites,
+    ...Object.fromEntries(Object.entries(site.themes).map(([name, { title }]) => [name, title])),
   }),
 };
 
-/** The data for the panel "Tokens": the tokens of each site, all colours and measures, and the purpose of each. */
-export const known: KnownTokens = {
-  themes: {
-    ...Object.fromEntries(Object.entries(site.themes).map(([name, { tokens }]) => [name, tokens])),
-    own: site.themes.own.tokens,
-  },
-  ...{ colours, measures, purposes },
-};
+/** The data for the panel "Tokens": the sites, all colours and measures, and the purpose of each token. */
+export const known: KnownTokens = { themes: site.themes, colours, measures, purposes };
 
 /** The initial value of each menu, if the story doesn't set one. */
 export const initialGlobals = Object.fromEntries(

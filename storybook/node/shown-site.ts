@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import { isObject } from '../../runtime/protocol/is-object.ts';
 import { fillAmongThemselves, fillText, withoutMark } from '../../runtime/site/index.ts';
-import { fromDesignTokens } from '../../runtime/theme/theme-colours.ts';
+import { fromDesignTokens, type Tokens } from '../../runtime/theme/theme-colours.ts';
 import type { Json } from '../block/descriptions.ts';
 import type { Folders } from './folders.ts';
 
@@ -12,7 +12,7 @@ interface Theme {
   /** The site's own title. */
   readonly title: string;
   /** `theme.tokens` of its site.json. */
-  readonly tokens: Readonly<Record<string, string>>;
+  readonly tokens: Tokens;
 }
 
 /** The data of a site that Storybook shows in addition to its pages. */

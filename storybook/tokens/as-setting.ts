@@ -1,4 +1,4 @@
-type Tokens = Readonly<Record<string, string>>;
+import type { Tokens } from '../../runtime/theme/theme-colours.ts';
 
 /**
  * Returns tried tokens as a setting of Storybook, whose addresses have only letters, digits, spaces, `-` and `_`: other

@@ -9,17 +9,16 @@ import {
   type Scheme,
   type SchemeColours,
   schemes,
+  type Tokens,
   themeColours,
 } from '../../runtime/theme/theme-colours.ts';
+import type { ShownSite } from '../node/shown-site.ts';
 import { settingOf, triedIn } from './as-setting.ts';
 import { betterShade, withShade } from './with-shade.ts';
 
-type Tokens = Readonly<Record<string, string>>;
-
 /** The data about the site for the panel "Tokens". The preview sends it in `globalTypes.tokens`. */
 export interface KnownTokens {
-  /** The tokens of each site that the toolbar offers: of the site itself as `own`. */
-  readonly themes: { readonly own: Tokens } & Readonly<Record<string, Tokens>>;
+  readonly themes: ShownSite['themes'];
   readonly colours: SchemeColours;
   /** All tokens that aren't colours, with their defaults. */
   readonly measures: Tokens;
@@ -34,7 +33,7 @@ export function TokensPanel({ active }: { readonly active: boolean }): React.Rea
   if (known === undefined) return <React.Fragment />;
   const edits = triedIn(globals.tokens);
   const { themes } = known;
-  const ofSite = themes[String(globals.site)] ?? themes.own;
+  const { tokens: ofSite } = themes[String(globals.site)] ?? themes.own;
   const tokens = { ...ofSite, ...edits };
   const colours = themeColours(tokens, known.colours);
   const set = (name: string, value: string) => {
