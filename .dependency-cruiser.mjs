@@ -59,6 +59,7 @@ const table = {
   'runtime/pull': [
     ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
     ...['runtime/output', 'runtime/storage', 'runtime/store', 'runtime/model.ts'],
+    'runtime/protocol/pulled.ts',
   ],
   'runtime/deploy': [
     ...['runtime/edge', 'runtime/output', 'runtime/page', 'runtime/store'],

@@ -3,6 +3,7 @@ import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { instantOf, meantEnd, momentOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { asPathWord } from '../protocol/path-word.ts';
+import { isPulled } from '../protocol/pulled.ts';
 import { type Origin, quoted, type Schema } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import { type CheckContext, repeats } from './context.ts';
@@ -163,9 +164,6 @@ function* textsAt(
   }
 }
 
-/** Matches files of pulled records. Their unknown keys come from the backend and aren't checked. */
-const pulled = /^\.pulled\//;
-
 function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> {
   const known = propertiesOf(model).map(([key]) => key);
   const meant = new Map<string, string | null>(known.map((key) => [key, null]));
@@ -179,7 +177,8 @@ function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> 
       }
       if (near === null || Object.hasOwn(record, near)) continue;
       const place = context.originOf(record, key);
-      if (!pulled.test(place.file)) yield problem('misspelt-key', place, { key }, near, 'key');
+      // Those of pulled records come from the backend.
+      if (!isPulled(place.file)) yield problem('misspelt-key', place, { key }, near, 'key');
     }
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Language, textReport } from '../diagnostics/index.ts';
 import { createTokenCache } from '../http/backends.ts';
 import { createFileTokenCache } from '../http/file-token-cache.ts';
+import { PULLED } from '../protocol/pulled.ts';
 import { type CallProgress, type PullOutcome, pullSite, type Wait } from '../pull/index.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
 import { currentTime } from './checked-site.ts';
@@ -52,14 +53,14 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
     });
     progress.end();
     const seconds = (performance.now() - started) / 1000;
-    const place = join(folder, '.pulled');
+    const place = join(folder, PULLED);
     const isPulled = printOutcome(outcome, { isWhole, isDryRun, language, format, place, seconds });
     if (isDryRun) console.log(words.dryRun);
     else if (!isPulled) console.error(words.stays);
     return isPulled;
   } catch (error) {
     progress.end();
-    const message = messageForUsers(error, join(folder, '.pulled'), language);
+    const message = messageForUsers(error, join(folder, PULLED), language);
     console.error(`${message}\n${words.stays}`);
     return false;
   }

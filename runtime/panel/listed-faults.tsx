@@ -1,14 +1,7 @@
+import { isPulled } from '../protocol/pulled.ts';
 import { useAsked } from './asked.tsx';
 import { reasonOf, send } from './calls.ts';
-import {
-  Button,
-  focusInstead,
-  isPulled,
-  Opener,
-  Place,
-  useShared,
-  type View,
-} from './panel-parts.tsx';
+import { Button, focusInstead, Opener, Place, useShared, type View } from './panel-parts.tsx';
 import type { ListedFault, Saved } from './types.ts';
 
 /** The maximum number of mistakes that a list shows. */

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { instantOf } from '../protocol/clock.ts';
+import { isPulled } from '../protocol/pulled.ts';
 import type { FilePlace, Json, LinedPlace, RecordPlace, Start } from './types.ts';
 import type { Words } from './words.ts';
 
@@ -105,11 +106,6 @@ export function RecordRows({ records }: { readonly records: readonly RecordPlace
       ))}
     </ul>
   );
-}
-
-/** Returns whether a file is of `lerret pull`, which replaces it: the panel doesn't edit it. */
-export function isPulled(file: string): boolean {
-  return file.startsWith('.pulled/');
 }
 
 /** The name of a record in a list. It opens the record's form, unless the record was pulled. */

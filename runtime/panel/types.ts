@@ -40,8 +40,6 @@ export interface RecordPlace extends LinedPlace {
   readonly shownFrom: string | null;
   /** Whether its `unpublishAt` is over. */
   readonly isGone: boolean;
-  /** Whether `lerret pull` fetched it: the panel can't edit it. */
-  readonly isPulled: boolean;
 }
 
 /** The record whose form is open. */

@@ -1,5 +1,6 @@
 import { catalogue, type Diagnostic } from '../diagnostics/index.ts';
 import { createLimit, createRequests, type TokenCache } from '../http/backends.ts';
+import { isPulled, PULLED } from '../protocol/pulled.ts';
 import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
 import {
   type Changes,
@@ -211,7 +212,7 @@ function refused(
 ): PullOutcome {
   const moved = diagnostics.map((one) => ({
     ...one,
-    file: one.file.replace(/^\.pulled(?=\/)/, place),
+    file: isPulled(one.file) ? one.file.replace(PULLED, place) : one.file,
   }));
   return { kind: 'refused', diagnostics: moved, leftOut, isTooMuch };
 }

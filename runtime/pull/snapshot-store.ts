@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, realpath, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openShown } from '../output/index.ts';
+import { PULLED } from '../protocol/pulled.ts';
 import { makeFolder, tryLock } from '../storage/index.ts';
 import { digestOf, seal } from '../store/index.ts';
 import type { Kind } from './configured.ts';
@@ -11,8 +12,7 @@ import type { ListPage } from './read-list.ts';
 import { PullError } from './refusal.ts';
 import { RECORD_FILE, type RecordedCall, type RecordedPage } from './snapshot-record.ts';
 
-const LINK = '.pulled';
-const STORE = '.pulled.lerret';
+const STORE = `${PULLED}.lerret`;
 /** The folder of a refused snapshot. It is stored because the places of its diagnostics are in it. */
 const REFUSED = 'refused';
 
@@ -29,7 +29,7 @@ export type SnapshotStore = Awaited<ReturnType<typeof openSnapshotStore>>;
  */
 export async function openSnapshotStore(site: string) {
   // Absolute, as a link's target is compared with folders of the store.
-  const link = resolve(site, LINK);
+  const link = resolve(site, PULLED);
   const store = resolve(site, STORE);
   const refused = join(store, REFUSED);
   await makeFolder(store);
@@ -52,8 +52,8 @@ export async function openSnapshotStore(site: string) {
   function newer() {
     return new PullError([
       {
-        en: `Another pull has replaced ${LINK} in ${site} since this pull began.`,
-        nb: `En annen henting har byttet ut ${LINK} i ${site} siden denne begynte.`,
+        en: `Another pull has replaced ${PULLED} in ${site} since this pull began.`,
+        nb: `En annen henting har byttet ut ${PULLED} i ${site} siden denne begynte.`,
       },
       { en: 'What to do: pull again.', nb: 'Hva du kan gjøre: Hent en gang til.' },
     ]);
@@ -87,10 +87,10 @@ export async function openSnapshotStore(site: string) {
 export async function openTrialStore(site: string): Promise<SnapshotStore> {
   const making = await mkdtemp(join(tmpdir(), 'lerret-pull-'));
   return {
-    current: await realpath(join(site, LINK)).catch(() => null),
+    current: await realpath(join(site, PULLED)).catch(() => null),
     making,
     swap: async () => {},
-    refuse: async () => LINK,
+    refuse: async () => PULLED,
     close: () => rm(making, { recursive: true, force: true }),
   };
 }
@@ -148,7 +148,7 @@ async function writePages(
       const name = `${kind.folder}/${String(count).padStart(4, '0')}.json`;
       await writeFile(join(folder, name), text);
       files.push({ name, digest: digestOf(text) });
-      written.set(`.pulled/${name}`, { kind, before });
+      written.set(`${PULLED}/${name}`, { kind, before });
       before += records;
     }
     recorded.push({ at, next, ...validators, files });

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { sep } from 'node:path';
 import { memoized } from '../protocol/memoized.ts';
+import { isPulled, PULLED } from '../protocol/pulled.ts';
 import { stampAt } from '../store/index.ts';
 
 /** The maximum size of a JSON file of a site, in megabytes (1,000,000 bytes). */
@@ -79,9 +80,6 @@ export function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** The link in a site folder to the records that `lerret pull` fetched. */
-const PULLED = '.pulled';
-
 /**
  * Creates a reader of a folder on the disk. It follows a symbolic link only if its target is inside the folder.
  * @param snapshot the folder to read as `.pulled`. Default: the target of `.pulled` when the reader is created
@@ -94,7 +92,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   const whole = realpathSync(root);
   const pulled = snapshot ?? folderInside(whole, PULLED);
   const pathOf = (file: string) =>
-    pulled !== null && (file === PULLED || file.startsWith(`${PULLED}/`))
+    pulled !== null && (file === PULLED || isPulled(file))
       ? `${pulled}${file.slice(PULLED.length)}`
       : `${whole}/${file}`;
   /** Returns the stat of a link's target; undefined, with the link in `linksOut`, if it is outside or missing. */

@@ -5,6 +5,7 @@ import { validateBlockData } from '../../schemas/validators.gen.js';
 import { problem } from '../diagnostics/index.ts';
 import type { Model, Models, SiteRecord } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
+import { PULLED } from '../protocol/pulled.ts';
 import type { ReadRecord } from './cached-records.ts';
 import { fieldsWhere, htmlFields, withField } from './json/schema-at.ts';
 import type { Reading } from './reading.ts';
@@ -131,7 +132,7 @@ function readKind<T extends Named>(reading: Reading, kind: Kind<T>): T[] {
   if (!kind.isPulled) return own;
   const none: Origin = { file: `data/${kind.folder}`, path: [] };
   const taken = new Map(own.map((record) => [record.id, reading.origins.get(record) ?? none]));
-  return [...own, ...readFolder(reading, kind, `.pulled/${kind.folder}`, taken)];
+  return [...own, ...readFolder(reading, kind, `${PULLED}/${kind.folder}`, taken)];
 }
 
 /** Returns the records of a folder's files; takes those of unchanged files from the cache. */

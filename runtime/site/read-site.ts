@@ -25,6 +25,7 @@ import {
 import type { Models } from '../model.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { PULLED } from '../protocol/pulled.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import { fromDesignTokens } from '../theme/theme-colours.ts';
 import type { CachedRecords } from './cached-records.ts';
@@ -58,7 +59,7 @@ function foldersOf(models: Models): readonly string[] {
   const records = ['block-data', ...Array.from(models.values(), ({ folder }) => folder)];
   return [
     ...['pages/', 'layouts/', 'media/'],
-    ...records.flatMap((folder) => [`data/${folder}/`, `.pulled/${folder}/`]),
+    ...records.flatMap((folder) => [`data/${folder}/`, `${PULLED}/${folder}/`]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { instantOf, withOffset } from '../protocol/clock.ts';
+import { isPulled } from '../protocol/pulled.ts';
 import {
   type Change,
   cellOf,
@@ -317,7 +318,7 @@ function changesOf(
 
 /** Returns why a table can't change a record. @param file that with the record */
 function whyFixed(file: string): 'pulled' | 'series' {
-  return file.startsWith('.pulled/') ? 'pulled' : 'series';
+  return isPulled(file) ? 'pulled' : 'series';
 }
 
 function folded(text: string): string {

@@ -18,6 +18,7 @@ import type {
 } from '../../panel/types.ts';
 import { momentOf, withOffset } from '../../protocol/clock.ts';
 import { once } from '../../protocol/memoized.ts';
+import { isPulled } from '../../protocol/pulled.ts';
 import { createLocator, type JsonEdit } from '../../site/index.ts';
 import type { ReadSite } from '../checked-site.ts';
 import { editorSchemas } from '../types/editor-schemas.ts';
@@ -64,7 +65,6 @@ export function createPlaces({ read, model, language }: Described) {
     const { at = null, ...named } = nameOf(model, record);
     const series = seriesOf(record, kind, place);
     const state = stateOf(record);
-    const isPulled = place.file.startsWith('.pulled/');
     const isHidden = state.shownFrom !== null || state.isGone;
     return {
       ...{ ...place, ...named, at },
@@ -72,11 +72,11 @@ export function createPlaces({ read, model, language }: Described) {
       where: placeIn(kind, record),
       address: (isHidden ? previews() : addresses).get(record) ?? null,
       day: series === null ? null : record.id.slice(series.length + 1, series.length + 11),
-      actions: (isPulled ? [] : (kind.actions ?? [])).map(
+      actions: (isPulled(place.file) ? [] : (kind.actions ?? [])).map(
         (action) => (canBeUndone(action, record) ? action.undo : action.label)[language],
       ),
       done: doneOf(kind, record, language),
-      ...{ ...state, isPulled },
+      ...state,
     };
   }
 

@@ -9,7 +9,7 @@ import { InPanel } from '../../unit/panel/in-panel.tsx';
 export const film: RecordPlace = {
   ...{ file: 'data/films/a.json', path: [], line: 1, model: 'film', kind: 'film', id: 'a' },
   ...{ title: 'A', where: '', at: null, address: null, day: null, actions: [], done: [] },
-  ...{ shownFrom: null, isGone: false, isPulled: false },
+  ...{ shownFrom: null, isGone: false },
 };
 
 /**

@@ -10,7 +10,7 @@ function listed(more: Partial<RecordPlace>): string {
   const film: RecordPlace = {
     ...{ file: 'data/films/a.json', path: [], line: 1, model: 'film', kind: 'film', id: 'a' },
     ...{ title: 'Knirk', where: '', at: null, address: null, day: null, actions: [], done: [] },
-    ...{ shownFrom: null, isGone: false, isPulled: false, ...more },
+    ...{ shownFrom: null, isGone: false, ...more },
   };
   return renderToStaticMarkup(
     <InPanel language="nb">
@@ -22,7 +22,7 @@ function listed(more: Partial<RecordPlace>): string {
 it('a record that was pulled says where it is changed, and opens no form', () => {
   expect(listed({})).toMatch(/<button[^>]*>Knirk/);
   expect(listed({})).not.toContain(words.nb.pulled);
-  const pulled = listed({ file: '.pulled/films/a.json', isPulled: true });
+  const pulled = listed({ file: '.pulled/films/a.json' });
   expect(pulled).toContain(words.nb.pulled);
   expect(pulled).not.toMatch(/<button[^>]*>Knirk/);
 });

@@ -31,8 +31,8 @@ it('a record that was pulled is marked, and has no actions, as the panel can’t
   if (read.model === null) throw new Error('The site has errors');
   const { items } = recordsOf({ read, model: read.model, language: 'nb' }, 'event', '');
   const marked = new Map(items.map((one) => [Object(one).id, one]));
-  expect(marked.get('e-9')).toMatchObject({ isPulled: true, actions: [] });
-  expect(marked.get('e-1')).toMatchObject({ isPulled: false });
+  expect(marked.get('e-9')).toMatchObject({ file: '.pulled/events/all.json', actions: [] });
+  expect(Object(marked.get('e-1')).file).toMatch(/^data\//);
   expect(Object(marked.get('e-1')).actions.length).toBeGreaterThan(0);
 });
 
