@@ -151,15 +151,12 @@ function nameOf(item: unknown, { properties = {} }: RJSFSchema, language: Langua
 function FoldedItem({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isNew] = useState(name === '');
-  useEffect(() => {
-    if (isNew && details.current !== null) details.current.open = true;
-  }, [isNew]);
   // After each rendering, as a mistake can be at any depth.
   useEffect(() => {
     if (details.current?.querySelector('.errors')) details.current.open = true;
   });
   return (
-    <details className="group" ref={details}>
+    <details className="group" ref={details} open={isNew}>
       <summary>{name}</summary>
       {children}
     </details>

@@ -3,7 +3,6 @@ import {
   type MouseEvent,
   useEffect,
   useEffectEvent,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -40,10 +39,7 @@ export function FormView(props: {
 }) {
   const { place, component, field } = props;
   const { file, path } = place;
-  const query = useMemo(
-    () => ({ file, path: JSON.stringify(path), ...(component && { component }) }),
-    [file, path, component],
-  );
+  const query = { file, path: JSON.stringify(path), ...(component && { component }) };
   const [source, waiting] = useAsked<FormSource>('form', query);
   if (source === null) return waiting;
   // By then, the item may have moved in its list.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAsked } from './asked.tsx';
 import { askAfterSaves, send, useAttempt } from './calls.ts';
 import { FormView } from './form-view.tsx';
@@ -33,7 +33,7 @@ export function RecordForm(props: {
   const [message, attempt] = useAttempt();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { file, path } = props.place;
-  const where = useMemo(() => ({ file, path: JSON.stringify(path) }), [file, path]);
+  const where = { file, path: JSON.stringify(path) };
   const [record] = useAsked<OpenedRecord | null>('record', where, shared.version);
   const place = { ...record, ...props.place };
   const isRecord = place.id !== undefined && component === undefined;

@@ -208,16 +208,13 @@ export function withoutEmpty(schema: unknown, before: unknown, after: unknown): 
   if (!isObject(after)) return after;
   const parts = Object.entries(after).flatMap(([key, value]) => {
     const written = Object(before)[key];
-    const part = withoutEmpty(Object(properties)[key], written, value);
-    const isLeft = !isEmpty(part) && !hasLostRule(Object(properties)[key], written, part);
-    const isKept = isLeft || isEmpty(written) || required.includes(key);
+    const inner = Object(properties)[key];
+    const part = withoutEmpty(inner, written, value);
+    const hasLostRule = hasRule(inner, written) && !hasRule(inner, part);
+    const isKept = (!isEmpty(part) && !hasLostRule) || isEmpty(written) || required.includes(key);
     return isKept ? [[key, part]] : [];
   });
   return Object.fromEntries(parts);
-}
-
-function hasLostRule(schema: unknown, before: unknown, after: unknown): boolean {
-  return hasRule(schema, before) && !hasRule(schema, after);
 }
 
 /** Returns whether a value has a rule (`x-rule`), such as that of a series. */

@@ -16,20 +16,22 @@ import type {
 
 type Sent = Saved & { readonly place: FilePlace; readonly title?: string };
 
+/** Sends what to write at a place, and resolves with the result. @throws as `send` does */
+async function sendTo(place: FilePlace, name: string, what: object): Promise<Sent> {
+  return { ...(await send<Saved>(name, { place, ...what })), place };
+}
+
 /**
- * Returns a function that sends a form to the server (`submit`), whether it is running, and its last result: mistakes
- * in the form's value, and a message ('' after success). `tries` increases when another user's change prevented a save:
- * then the caller must request the form again.
+ * Returns a function that sends a form to the server, and says after success what was `done` (`submit`); whether it is
+ * running, and its last result: mistakes in the form's value, and a message ('' after success). `tries` increases when
+ * another user's change prevented a save: then the caller must request the form again.
  */
 function useSubmit() {
-  const { words, refresh } = useShared();
+  const { words, refresh, notify } = useShared();
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [message, attempt, isBusy] = useAttempt();
-  const submit = (
-    sending: () => Promise<Sent>,
-    onSaved: (saved: Sent & { readonly kind: 'saved' }) => void,
-  ) =>
+  const submit = (sending: () => Promise<Sent>, done: string, onSaved: (saved: Sent) => void) =>
     attempt(async () => {
       // The mistakes of the last attempt may be corrected by now.
       setFaults([]);
@@ -38,7 +40,10 @@ function useSubmit() {
       const wrong = saved.kind === 'faults' ? saved.faults : [];
       // The form's paths begin at the record.
       setFaults(wrong.map((one) => ({ ...one, path: one.path.slice(saved.place.path.length) })));
-      if (saved.kind === 'saved') onSaved(saved);
+      if (saved.kind === 'saved') {
+        notify(done, saved.undo, true);
+        onSaved(saved);
+      }
       if (saved.kind === 'saved' || saved.kind === 'faults') return '';
       setTries(tries + 1);
       return words.changedMeanwhile;
@@ -56,7 +61,7 @@ export function NewRecord(props: {
 }) {
   const { model, value: given, onDone } = props;
   const shared = useShared();
-  const { words, notify } = shared;
+  const { words } = shared;
   const { tries, faults, message, isBusy, submit } = useSubmit();
   const call = model === null ? 'new-page' : 'new';
   const about = model === null ? {} : { model };
@@ -67,9 +72,9 @@ export function NewRecord(props: {
     submit(
       () =>
         send(call, { ...about, value: source === null ? value : withMade(source.schema, value) }),
-      ({ place, undo, title }) => {
+      words.created,
+      ({ place, title }) => {
         localStorage.removeItem(name);
-        notify(words.created, undo, true);
         onDone(place, title);
       },
     );
@@ -93,27 +98,21 @@ export function NewItem(props: {
   readonly onDone: (item: unknown) => void;
 }) {
   const { place, value, onDone } = props;
-  const { words, notify } = useShared();
+  const { words } = useShared();
   const { tries, faults, message, isBusy, submit } = useSubmit();
   const where = { file: place.file, path: JSON.stringify(place.path) };
   const [source, waiting] = useAsked<FormSource>('form', where, tries);
   if (source === null) return waiting;
   const { schema, hidden } = source;
-  const insert = async (item: unknown): Promise<Sent> => {
-    const saved = await send<Saved>('insert', { place, value: withMade(schema, item) });
-    return { ...saved, place };
-  };
   return (
     <NewForm
       {...{ schema, hidden, value, faults, message, isBusy }}
       label={words.create}
       onSend={(item) =>
         void submit(
-          () => insert(item),
-          ({ undo }) => {
-            notify(words.created, undo, true);
-            onDone(item);
-          },
+          () => sendTo(place, 'insert', { value: withMade(schema, item) }),
+          words.created,
+          () => onDone(item),
         )
       }
     />
@@ -130,7 +129,7 @@ export function Act(props: {
 }) {
   const { record, index, onDone } = props;
   const shared = useShared();
-  const { words, notify } = shared;
+  const { words } = shared;
   const { tries, faults, message, isBusy, submit } = useSubmit();
   const { id, model } = record;
   const [plan, waiting] = useAsked<PlannedAction>(
@@ -143,14 +142,7 @@ export function Act(props: {
   const state = stateOf(plan.record, shared);
   const carryOut = (answers: unknown) => {
     const next = withAnswers({ value, asks }, answers);
-    const sending = () => send<Saved>('replace', { place, base, value: next });
-    return submit(
-      async () => ({ ...(await sending()), place }),
-      ({ undo }) => {
-        notify(words.ended, undo, true);
-        onDone();
-      },
-    );
+    return submit(() => sendTo(place, 'replace', { base, value: next }), words.ended, onDone);
   };
   return (
     <NewForm
