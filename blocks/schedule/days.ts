@@ -12,7 +12,7 @@ export type Production = Records['production'][number];
 export interface Day {
   /** `2026-11-20` */
   readonly key: string;
-  readonly events: readonly [Event, ...Event[]];
+  readonly events: readonly Event[];
 }
 
 /** Successive days that share an address (a weekend or a month), or a single day. */
@@ -34,15 +34,8 @@ export function groupByDay(
   clock: Props['clock'],
   limit = Number.POSITIVE_INFINITY,
 ): Day[] {
-  const days = new Map<string, [Event, ...Event[]]>();
-  for (const event of events.toSorted(compareShowings)) {
-    const key = listedDay(event, clock);
-    const day = days.get(key);
-    if (day) day.push(event);
-    else days.set(key, [event]);
-  }
-  return [...days]
-    .map(([key, onDay]) => ({ key, events: onDay }))
+  const days = Map.groupBy(events.toSorted(compareShowings), (event) => listedDay(event, clock));
+  return Array.from(days, ([key, onDay]) => ({ key, events: onDay }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .slice(0, limit);
 }

@@ -16,13 +16,14 @@ const ofCollision: Cause = ({ facts }, { context, ofCode }) =>
     ),
   );
 
+/** The address might contain a variable that has no value. */
+const ofVariable: readonly Cause[] = ['variable-circle', 'long-variable'];
+
 const ofAddress: readonly Cause[] = [
   ofCollision,
   unread('site.json'),
   defaulted('site.json', 'pages'),
-  // The address might contain a variable that has no value.
-  'variable-circle',
-  'long-variable',
+  ...ofVariable,
   ({ facts }, known) => known.mayLead(String(facts.path)) || known.mayBeHidden(String(facts.path)),
 ];
 
@@ -32,18 +33,16 @@ export const linkChecks: Checks = {
     'dead-path': ofAddress,
     'gone-address': ofAddress,
     'missing-media': [
-      'variable-circle',
-      'long-variable',
+      ...ofVariable,
       ({ facts }, { isUnread }) => isUnread('media/') || isUnread(String(facts.path).slice(1)),
     ],
-    'broken-address': ['variable-circle', 'long-variable'],
+    'broken-address': ofVariable,
     'dead-anchor': [
       anyDefaulted,
       ...['site.json', 'pages/', 'data/', '.pulled/'].map(unread),
       'unknown-data-id',
       'unclosed-tag',
-      'variable-circle',
-      'long-variable',
+      ...ofVariable,
     ],
   },
 };

@@ -4,25 +4,31 @@ import { instantOf, meantEnd, momentOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { asPathWord } from '../protocol/path-word.ts';
 import { isPulled } from '../protocol/pulled.ts';
-import { type Origin, quoted, type Schema } from '../site/index.ts';
+import { type Origin, quoted, type Schema, valuesAt } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import { type CheckContext, repeats } from './context.ts';
 import { timeText } from './publishing.ts';
 
 export const valueChecks: Checks = {
-  checks: [checkValues, checkSpellings],
+  checks: [checkValues],
   after: {
     'foreign-key': [({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, -1), null)],
     'odd-slug': [(one, known) => known.at('invalid-path', one).length > 0],
   },
 };
 
-/** Checks that values are unique where their schema says so (`x-unique`), and that paths need no encoding. */
+/**
+ * Checks that values are unique where their schema says so (`x-unique`), that values (`x-recurs`) and keys don't differ
+ * from a frequent one only by a letter, a capital or a space, and that paths need no encoding.
+ */
 function* checkValues(context: CheckContext): Generator<Problem> {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
       if (schema['x-unique'] === true) yield* duplicates(context, model, key);
+      if (schema['x-recurs'] === true || schema.items?.['x-recurs'] === true)
+        yield* rareSpellings(context, model, key);
     }
+    if (model.schema.additionalProperties !== false) yield* misspeltKeys(context, model);
   }
   yield* oddPaths(context);
 }
@@ -108,17 +114,6 @@ function* duplicates(context: CheckContext, model: Model, key: string): Generato
   }
 }
 
-/** Reports values (`x-recurs`) and keys that differ from a frequent one only by a letter, a capital or a space. */
-function* checkSpellings(context: CheckContext): Generator<Problem> {
-  for (const model of context.site.models.values()) {
-    for (const [key, schema] of propertiesOf(model)) {
-      if (schema['x-recurs'] === true || schema.items?.['x-recurs'] === true)
-        yield* rareSpellings(context, model, key);
-    }
-    if (model.schema.additionalProperties !== false) yield* misspeltKeys(context, model);
-  }
-}
-
 /** The minimum number of records with a value for it to count as usual. */
 const USUAL = 3;
 /** The maximum numbers of usual values (the most frequent ones) and of rare values that are compared. */
@@ -128,11 +123,12 @@ const MAX_RARE = 2_000;
 const LEAST_LETTERS = 4;
 
 function* rareSpellings(context: CheckContext, model: Model, key: string): Generator<Problem> {
-  const uses = new Map<string, { record: object; way: Origin['path']; count: number }>();
+  const uses = new Map<string, { record: object; path: Origin['path']; count: number }>();
   for (const record of context.site.records.get(model.name) ?? []) {
-    for (const [value, way] of textsAt(record, key)) {
+    for (const { path, value } of valuesAt(record, [key, `${key}.*`])) {
+      if (typeof value !== 'string') continue;
       const known = uses.get(value);
-      if (known === undefined) uses.set(value, { record, way, count: 1 });
+      if (known === undefined) uses.set(value, { record, path, count: 1 });
       else known.count += 1;
     }
   }
@@ -141,26 +137,13 @@ function* rareSpellings(context: CheckContext, model: Model, key: string): Gener
     .sort(([, a], [, b]) => b.count - a.count);
   const folded = new Map(usual.map(([value]) => [fold(value), value] as const).reverse());
   const rare = [...uses].filter(([, { count }]) => count === 1).slice(0, MAX_RARE);
-  for (const [value, { record, way }] of rare) {
+  for (const [value, { record, path }] of rare) {
     const near = () => usual.slice(0, MAX_USUAL).find(([other]) => isOneSlip(value, other))?.[0];
     const meant = folded.get(fold(value)) ?? near();
     if (meant === undefined) continue;
     const facts = { value, meant, count: uses.get(meant)?.count ?? 0 };
-    const found = problem('rare-spelling', context.originOf(record, ...way), facts, meant);
+    const found = problem('rare-spelling', context.originOf(record, ...path), facts, meant);
     yield { ...found, isGuess: true };
-  }
-}
-
-/** Yields the text in a record's field, or the texts in its list, each with its path in the record. */
-function* textsAt(
-  record: object,
-  key: string,
-): Generator<readonly [text: string, way: Origin['path']]> {
-  const value = readProperty(record, key);
-  if (typeof value === 'string') yield [value, [key]];
-  if (!Array.isArray(value)) return;
-  for (const [index, item] of value.entries()) {
-    if (typeof item === 'string') yield [item, [key, index]];
   }
 }
 
