@@ -108,25 +108,14 @@ function* checkSecond(context: CheckContext): Generator<Problem> {
 function* checkVenues(context: CheckContext): Generator<Problem> {
   const { config } = context.site;
   if (config.hours === undefined) return;
-  const places = textPlaces(
-    context.pages,
-    context.blocks,
-    [...context.site.blockData.values()],
-    (schema) => schema['x-venue'] === true,
-  );
-  const named = [...places].flatMap(([datum, texts]) =>
-    Array.from(texts.values(), ({ path, text }) => ({
-      name: text,
-      place: context.originOf(datum, 'options', ...path),
-    })),
-  );
-  const footer = config.footer.sections.flatMap(({ venue: name }, index) =>
-    name === undefined
+  const named = textsWhere(context, (schema) => schema['x-venue'] === true);
+  const footer = config.footer.sections.flatMap(({ venue: text }, index) =>
+    text === undefined
       ? []
-      : { name, place: { file: 'site.json', path: ['footer', 'sections', index, 'venue'] } },
+      : { text, place: { file: 'site.json', path: ['footer', 'sections', index, 'venue'] } },
   );
   const known = new Set(config.hours.map(({ venue }) => venue));
-  for (const { name, place } of [...named, ...footer]) {
+  for (const { text: name, place } of [...named, ...footer]) {
     if (!known.has(name))
       yield problem('unknown-venue', place, { name }, context.near(name, known));
   }
@@ -134,14 +123,20 @@ function* checkVenues(context: CheckContext): Generator<Problem> {
 
 /** Reports times in block data that don't exist, such as 31 November: a schema describes only their form. */
 function* checkTimes(context: CheckContext): Generator<Problem> {
-  const { pages, blocks, site, originOf } = context;
-  const data = [...site.blockData.values()];
-  const isTime = ({ $id }: Schema) => $id === 'time.schema.json';
-  for (const [datum, texts] of textPlaces(pages, blocks, data, isTime)) {
-    for (const { path, text } of texts.values()) {
-      if (!looksLikeTime(text) || instantOf(text) !== null) continue;
-      yield problem('invalid-time', originOf(datum, 'options', ...path), { found: quoted(text) });
-    }
+  for (const { text, place } of textsWhere(context, ({ $id }) => $id === 'time.schema.json')) {
+    if (looksLikeTime(text) && instantOf(text) === null)
+      yield problem('invalid-time', place, { found: quoted(text) });
+  }
+}
+
+/** Yields each text in block data whose schema `isMeant` accepts, with its place. */
+function* textsWhere(
+  { pages, blocks, site, originOf }: CheckContext,
+  isMeant: (schema: Schema) => boolean,
+): Generator<{ readonly text: string; readonly place: Origin }> {
+  for (const [datum, texts] of textPlaces(pages, blocks, [...site.blockData.values()], isMeant)) {
+    for (const { path, text } of texts.values())
+      yield { text, place: originOf(datum, 'options', ...path) };
   }
 }
 

@@ -36,6 +36,10 @@ export function* modelMistakes(
     const facts = { model: of.name, name };
     return problem('unknown-property', { file, path }, facts, meant && written(meant));
   };
+  const unknownModel = (name: string, path: Problem['path']) =>
+    all.has(name) || unread.includes(name)
+      ? []
+      : [problem('unknown-model', { file, path }, { name }, nearest(name, all.keys()))];
   for (const { field, path } of namedFields(model)) {
     const names = field.split('.');
     const joined = all.get(model.joins?.[names[0] ?? '']?.model ?? '');
@@ -51,21 +55,15 @@ export function* modelMistakes(
     const other = all.get(joined);
     const path = ['joins', name];
     if (!own.includes(by)) yield unknown(by, [...path, 'by'], own);
-    if (other === undefined) {
-      if (unread.includes(joined)) continue;
-      const place = { file, path: [...path, 'model'] };
-      yield problem('unknown-model', place, { name: joined }, nearest(joined, [...all.keys()]));
-      continue;
-    }
+    yield* unknownModel(joined, [...path, 'model']);
+    if (other === undefined) continue;
     const theirs = fieldsIn(other);
     for (const [index, field] of fields.entries()) {
       if (!theirs.includes(field)) yield unknown(field, [...path, 'fields', index], theirs, other);
     }
   }
   for (const [field, { 'x-names': named }] of Object.entries(model.schema.properties ?? {})) {
-    if (named === undefined || all.has(named) || unread.includes(named)) continue;
-    const place = { file, path: ['schema', 'properties', field, 'x-names'] };
-    yield problem('unknown-model', place, { name: named }, nearest(named, [...all.keys()]));
+    if (named !== undefined) yield* unknownModel(named, ['schema', 'properties', field, 'x-names']);
   }
   if (model.folder === BLOCK_DATA) {
     const facts = { subject: valueOfKey('folder'), found: quoted(BLOCK_DATA), expected: ownName };

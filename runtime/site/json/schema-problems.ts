@@ -147,14 +147,10 @@ function isFollowUp(
       return here.hasAlternatives;
     case 'dependencies':
     case 'required': {
-      const missing = [String(params.missingProperty)];
+      const missing = String(params.missingProperty);
       // Another alternative requires a key that the chosen one doesn't even have.
-      if (
-        here.hasAlternatives &&
-        !lookUp(instancePath).lacking.some((key) => missing.includes(key))
-      )
-        return true;
-      return here.unknown.some((key) => nearest(key, missing) !== null);
+      if (here.hasAlternatives && !lookUp(instancePath).lacking.includes(missing)) return true;
+      return here.unknown.some((key) => nearest(key, [missing]) !== null);
     }
     case 'additionalProperties': {
       const { properties = {} } = lookUp(instancePath).schema;
@@ -236,19 +232,16 @@ function toProblem(one: SchemaViolation & Spot, place: Origin): Problem | null {
     }
     case 'pattern': {
       const name = one.propertyName;
-      if (name === undefined && schema.pattern === NOT_BLANK)
-        return problem('too-short', place, { subject, spaces: found === '' ? '' : onlySpaces });
-      if (name === undefined) {
-        const withSlash = `/${String(found)}`;
-        const isSlashMissing = schema.pattern === '^/' && found !== '';
-        const meant = isSlashMissing
-          ? withSlash
-          : (timeFor(found, schema) ?? spelledFor(found, schema));
-        return wrongForm(found, schema, place, meant);
+      if (name !== undefined) {
+        const key = { en: `The name ${quoted(name)}`, nb: `Navnet ${quoted(name)}` };
+        const facts = formFacts(key, name, schema.propertyNames ?? {});
+        return problem('wrong-form', below(name), facts, null, 'key');
       }
-      const key = { en: `The name ${quoted(name)}`, nb: `Navnet ${quoted(name)}` };
-      const facts = formFacts(key, name, schema.propertyNames ?? {});
-      return problem('wrong-form', below(name), facts, null, 'key');
+      if (schema.pattern === NOT_BLANK)
+        return problem('too-short', place, { subject, spaces: found === '' ? '' : onlySpaces });
+      const withSlash = schema.pattern === '^/' && found !== '' ? `/${String(found)}` : null;
+      const meant = withSlash ?? timeFor(found, schema) ?? spelledFor(found, schema);
+      return wrongForm(found, schema, place, meant);
     }
     case 'minLength':
       return problem('too-short', place, { subject, spaces: '' });
