@@ -8,6 +8,7 @@ import { memoized, once } from '../../protocol/memoized.ts';
 import { type NamedPage, withoutMark } from '../../site/index.ts';
 import { createPlaces, type Described, doneOf, formedOf, placeIn } from './described-page.ts';
 import { schemaAt, valueIn } from './forms.ts';
+import { DAY_OF_SERIES } from './new-record.ts';
 
 const MAXIMUM_LISTED = 60;
 
@@ -164,7 +165,9 @@ export function createRecordFinder(described: Described, contentOf = createConte
   return (place: FilePlace) => {
     const record = byPlace().get(keyOf(place));
     const { id } = Object(record && valueIn(contentOf(place.file), place.path));
-    return record && isOf(record.id, String(id)) ? record : undefined;
+    // The ids of a series' times have a suffix.
+    const ids = record ? [record.id, record.id.replace(DAY_OF_SERIES, '')] : [];
+    return ids.includes(String(id)) ? record : undefined;
   };
 }
 
@@ -172,13 +175,6 @@ export function createRecordFinder(described: Described, contentOf = createConte
 export function recordIn(described: Described, place: FilePlace) {
   return createRecordFinder(described)(place);
 }
-
-/** Returns whether a record's id is this one, or that of a time of the series with this id: with its day after it. */
-function isOf(record: string, id: string): boolean {
-  return record === id || (record.startsWith(`${id}-`) && DAY_AFTER.test(record.slice(id.length)));
-}
-
-const DAY_AFTER = /^-\d{4}-\d\d-\d\d/;
 
 /**
  * Returns the places of all editable values except records, by kind: pages, options of blocks, items of the menu,

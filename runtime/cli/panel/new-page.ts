@@ -11,7 +11,7 @@ import { type JsonEdit, type NamedPage, withEdits, withItem } from '../../site/i
 import { titleOfPage } from './contents.ts';
 import type { Described } from './described-page.ts';
 import { valueAt } from './forms.ts';
-import { addressWord } from './new-record.ts';
+import { addressWord, type Given } from './new-record.ts';
 import type { Next } from './save.ts';
 
 /** The paths of the values that only one page has (`x-own`). The form of a new page has some, by their last keys. */
@@ -102,10 +102,7 @@ interface PlannedPage {
  * and of the block data that only that page shows; and `site.json` with the new page's name. Returns mistakes of the
  * form instead if a field is empty, or if the address has parameters.
  */
-export function planPage(
-  described: Described,
-  given: Readonly<Record<string, unknown>>,
-): PlannedPage | readonly Fault[] {
+export function planPage(described: Described, given: Given): PlannedPage | readonly Fault[] {
   const { read, language } = described;
   const { reader } = read;
   const textIn = (field: string) => {
@@ -131,7 +128,7 @@ export function planPage(
   const name = file.slice(PAGES.length, -'.json'.length);
   const description = textIn('description') || undefined;
   const from = textIn(TIME) || undefined;
-  const asked: Readonly<Record<string, unknown>> = { path, title, description, [TIME]: from };
+  const asked: Given = { path, title, description, [TIME]: from };
   const edits = OWN.map((one): JsonEdit => ({ path: one, value: asked[String(one.at(-1))] }));
   const texts = new Map<string, string>();
   const page = reader.read(origin.file) ?? '';

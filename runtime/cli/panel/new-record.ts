@@ -8,6 +8,9 @@ import { asPathWord, LONGEST_NAME, unusedName } from '../../protocol/path-word.t
 import { canBeUndone, createPlaces, type Described, formedOf } from './described-page.ts';
 import { ownerAt, schemaAt, valueAt } from './forms.ts';
 
+/** The fields of a record, as a form sends them. */
+export type Given = Readonly<Record<string, unknown>>;
+
 /** Returns the form of a new record: a new id and, for dates in milliseconds, the time. Null for an unknown model. */
 export function newRecord(described: Described, name: string): FormSource | null {
   const { read, model } = described;
@@ -64,7 +67,7 @@ function slugFields({ schema }: Model): readonly string[] {
 export function placeOfSame(
   { read, model }: Described,
   name: string,
-  given: Readonly<Record<string, unknown>>,
+  given: Given,
 ): FilePlace | null {
   const there = model.whole.records.get(name)?.find(({ id }) => id === given.id);
   const origin = there && read.loaded.origins.get(there);
@@ -81,11 +84,7 @@ export function placeOfSame(
  * taken, and its place. `list` is the place of an item in a list, before later records, if more than half of the model's
  * records are in lists; else it is null, and the record gets a `file` of its own. Returns null for an unknown model.
  */
-export function placeForNew(
-  { read, model }: Described,
-  name: string,
-  given: Readonly<Record<string, unknown>>,
-) {
+export function placeForNew({ read, model }: Described, name: string, given: Given) {
   const kind = read.loaded.site.models.get(name);
   if (kind === undefined) return null;
   const records = model.whole.records.get(name) ?? [];
@@ -130,21 +129,14 @@ export function placeForNew(
 }
 
 /** Returns a record with a new id, if somebody else has used its id since its form was opened; else unchanged. */
-function withUnusedId(
-  records: readonly SiteRecord[],
-  given: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
+function withUnusedId(records: readonly SiteRecord[], given: Given): Given {
   const ids = records.map(({ id }) => id);
   const isTaken = ids.some((id) => given.id === id || given.id === id.replace(DAY_OF_SERIES, ''));
   return isTaken ? { ...given, id: nextId(ids) } : given;
 }
 
 /** Returns a record with an address made from its title, if it lacks one that its model requires; else unchanged. */
-function withAddress(
-  model: Model,
-  records: readonly SiteRecord[],
-  given: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
+function withAddress(model: Model, records: readonly SiteRecord[], given: Given): Given {
   model.validate(given);
   const missing = (model.validate.errors ?? []).map(({ params }) => params.missingProperty);
   const field = slugFields(model).find((one) => missing.includes(one));
@@ -164,7 +156,7 @@ export function addressWord(text: string): string {
 }
 
 /** Matches the suffix of ids in a series: the day, in some ids also the time. */
-const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
+export const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
 
 /**
  * Returns a new id. If more than half of the ids are a prefix and a number, the number after the highest: `e-1041`

@@ -52,6 +52,9 @@ export interface PanelSetup {
 
 type Query = Readonly<Record<string, string>>;
 
+/** The JSON that a call sends. */
+type Sent = Awaited<ReturnType<Request['json']>>;
+
 /** The maximum size of a request body in bytes: that of a phone's photograph. */
 const MAXIMUM_BYTES = 24_000_000;
 
@@ -192,68 +195,53 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       return { now: withOffset(model.now), moments: changesAhead(showAt, model.now) };
     },
   };
+  const posts: Readonly<Record<string, (sent: Sent) => unknown>> = {
+    replace: ({ place, base, value }) => saving.replace(placeIn(place), base, value),
+    insert: ({ place, value }) => saving.insert(placeIn(place), value),
+    async new({ model, value }) {
+      const before = placeOfSame(described(), model, value);
+      if (before !== null) return { kind: 'saved', undo: null, place: before, id: value.id };
+      const where = placeForNew(described(), model, value);
+      if (where === null) return none();
+      const { record, list, file } = where;
+      const text = `${JSON.stringify(record, null, 2)}\n`;
+      const saved = await (list === null ? saving.add(file, text) : saving.insert(list, record));
+      return { ...saved, place: list ?? { file, path: [] }, id: record.id };
+    },
+    async 'new-page'({ value }) {
+      const planned = planPage(described(), value);
+      if (!('place' in planned))
+        return { kind: 'faults', faults: planned, place: { file: '', path: [] } };
+      const saved = await saving.all(planned.next);
+      const faults = saved.kind === 'faults' ? { faults: atFields(saved.faults, planned) } : {};
+      return { ...saved, ...faults, place: planned.place, title: value.title };
+    },
+    async remove({ place, base, along = '' }) {
+      const where = placeIn(place);
+      const isWhole = where.path.length === 0;
+      // Since the user was asked, somebody may have written more that would be deleted, too.
+      if (along !== alongWith(described(), where)) return { kind: 'changed' };
+      const planned =
+        planRecordRemoval(described(), where) ??
+        (isWhole ? planPageRemoval(described(), where.file) : null);
+      const saved = await (planned !== null
+        ? saving.all(planned, { place: where, base })
+        : isWhole
+          ? saving.remove(where.file, base)
+          : saving.replace(where, base, undefined));
+      return saved.kind === 'faults'
+        ? { ...saved, ...byDependent(described(), saved.faults) }
+        : saved;
+    },
+    text: ({ file, base, text }) => saving.rewrite(placeIn({ file }).file, base, text),
+    fix: saving.fix,
+    undo: ({ number }) => saving.undo(Number(number)),
+  };
+  const answerWith = (found: unknown) => (found instanceof Response ? found : Response.json(found));
   for (const [name, answer] of Object.entries(gets))
-    app.get(`/api/${name}`, async ({ req }) => {
-      const found = await answer(req.query(), req.raw);
-      return found instanceof Response ? found : Response.json(found);
-    });
-
-  app.post('/api/replace', async (context) => {
-    const { place, base, value } = await context.req.json();
-    return context.json(await saving.replace(placeIn(place), base, value));
-  });
-  app.post('/api/insert', async (context) => {
-    const { place, value } = await context.req.json();
-    return context.json(await saving.insert(placeIn(place), value));
-  });
-  app.post('/api/new', async (context) => {
-    const { model, value } = await context.req.json();
-    const before = placeOfSame(described(), model, value);
-    if (before !== null)
-      return context.json({ kind: 'saved', undo: null, place: before, id: value.id });
-    const where = placeForNew(described(), model, value);
-    if (where === null) return none();
-    const { record, list, file } = where;
-    const text = `${JSON.stringify(record, null, 2)}\n`;
-    const saved = await (list === null ? saving.add(file, text) : saving.insert(list, record));
-    return context.json({ ...saved, place: list ?? { file, path: [] }, id: record.id });
-  });
-  app.post('/api/new-page', async (context) => {
-    const { value } = await context.req.json();
-    const planned = planPage(described(), value);
-    if (!('place' in planned))
-      return context.json({ kind: 'faults', faults: planned, place: { file: '', path: [] } });
-    const saved = await saving.all(planned.next);
-    const faults = saved.kind === 'faults' ? { faults: atFields(saved.faults, planned) } : {};
-    return context.json({ ...saved, ...faults, place: planned.place, title: value.title });
-  });
-  app.post('/api/remove', async (context) => {
-    const { place, base, along = '' } = await context.req.json();
-    const where = placeIn(place);
-    const isWhole = where.path.length === 0;
-    // Since the user was asked, somebody may have written more that would be deleted, too.
-    if (along !== alongWith(described(), where)) return context.json({ kind: 'changed' });
-    const planned =
-      planRecordRemoval(described(), where) ??
-      (isWhole ? planPageRemoval(described(), where.file) : null);
-    const saved = await (planned !== null
-      ? saving.all(planned, { place: where, base })
-      : isWhole
-        ? saving.remove(where.file, base)
-        : saving.replace(where, base, undefined));
-    return context.json(
-      saved.kind === 'faults' ? { ...saved, ...byDependent(described(), saved.faults) } : saved,
-    );
-  });
-  app.post('/api/text', async (context) => {
-    const { file, base, text } = await context.req.json();
-    return context.json(await saving.rewrite(placeIn({ file }).file, base, text));
-  });
-  app.post('/api/fix', async (context) => context.json(await saving.fix(await context.req.json())));
-  app.post('/api/undo', async (context) => {
-    const { number } = await context.req.json();
-    return context.json(await saving.undo(Number(number)));
-  });
+    app.get(`/api/${name}`, async ({ req }) => answerWith(await answer(req.query(), req.raw)));
+  for (const [name, answer] of Object.entries(posts))
+    app.post(`/api/${name}`, async ({ req }) => answerWith(await answer(await req.json())));
   app.post('/api/upload', async (context) => {
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const file = mediaName(context.req.query('name') ?? '');
