@@ -52,30 +52,13 @@ export function calendarFile({ name, address, page, entries }: Calendar): string
 
 /** The rules of summer time in Norway: from the last Sunday of March to the last Sunday of October. */
 const zone = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${TIME_ZONE}`,
-  ...clockChange('DAYLIGHT', '19810329T020000', 3, { from: '+0100', to: '+0200', name: 'CEST' }),
-  ...clockChange('STANDARD', '19961027T030000', 10, { from: '+0200', to: '+0100', name: 'CET' }),
+  ...['BEGIN:VTIMEZONE', `TZID:${TIME_ZONE}`],
+  ...['BEGIN:DAYLIGHT', 'DTSTART:19810329T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+  ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'TZNAME:CEST', 'END:DAYLIGHT'],
+  ...['BEGIN:STANDARD', 'DTSTART:19961027T030000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+  ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'TZNAME:CET', 'END:STANDARD'],
   'END:VTIMEZONE',
 ];
-
-/** Returns the lines about the yearly change to summer time or back. @param since the local time of the first change */
-function clockChange(
-  kind: 'DAYLIGHT' | 'STANDARD',
-  since: string,
-  month: number,
-  { from, to, name }: { readonly from: string; readonly to: string; readonly name: string },
-): string[] {
-  return [
-    `BEGIN:${kind}`,
-    `DTSTART:${since}`,
-    `RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU`,
-    `TZOFFSETFROM:${from}`,
-    `TZOFFSETTO:${to}`,
-    `TZNAME:${name}`,
-    `END:${kind}`,
-  ];
-}
 
 /** Returns an event's `SEQUENCE`: the minutes from 2000 to its last change; if that is unknown, its status's number. */
 function sequenceOf({ status }: ProgrammeEvent, changed: number | null): number {
