@@ -54,7 +54,7 @@ export async function planUndo(repository: Repository, id: string | null): Promi
   const aside = asides.find((one) => (id === null ? one.parent === head : one.id.startsWith(id)));
   if (aside !== undefined) {
     const from = aside.parent ?? head;
-    return notChangedSince(from, known, await planOf(known, 'aside', aside, from, aside.id));
+    return unlessChanged(from, repository, await planOf(known, 'aside', aside, from, aside.id));
   }
   const made = [
     '-1',
@@ -71,16 +71,12 @@ export async function planUndo(repository: Repository, id: string | null): Promi
       'Det er ingenting å angre. Kjør npx lerret history for å se hva som er publisert og angret.',
     );
   const plan = await planOf(known, 'commit', commit, commit.id, commit.parent);
-  return notChangedSince(commit.id, known, plan);
+  return unlessChanged(commit.id, repository, plan);
 }
 
 /** Returns the plan. @throws HistoryError if one of its files has changed between the commit `from` and the last one */
-async function notChangedSince(
-  from: string,
-  { repository, head }: Known,
-  plan: Plan,
-): Promise<Plan> {
-  const since = await repository.between(from, head);
+async function unlessChanged(from: string, repository: Repository, plan: Plan): Promise<Plan> {
+  const since = await repository.between(from, plan.head);
   const other = plan.files.find(({ file }) => since.some((one) => one.file === file));
   if (other === undefined) return plan;
   const { file } = other;
