@@ -66,12 +66,8 @@ export function cloudflareStore({
       return await requests(path, { method, ...body }).json<ApiAnswer<T>>();
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      throw unanswered(
-        `${method.toUpperCase()} ${path.replace(/\?.*/, '')}`,
-        reason,
-        reason,
-        cause,
-      );
+      const request = `${method.toUpperCase()} ${path.replace(/\?.*/, '')}`;
+      throw unanswered(request, reason, reason, cause);
     }
   }
 
