@@ -51,12 +51,8 @@ async function runSources() {
   const wait = makers.get(process.argv[2] ?? '');
   if (wait === undefined || process.exitCode) return;
   // Ignores errors: without a bundle, the next command runs from the sources again.
-  const bundle = () => makeBundle().catch(() => {});
+  const bundle = () =>
+    import('./bundle-cli.mjs').then(({ bundleCli }) => bundleCli(root)).catch(() => {});
   if (wait > 0) setTimeout(bundle, wait).unref();
   else await bundle();
-}
-
-async function makeBundle() {
-  const { bundleCli } = await import('./bundle-cli.mjs');
-  await bundleCli(root);
 }

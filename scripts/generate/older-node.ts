@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { outputOf } from '../../runtime/prerender/bundle-store.ts';
 
 /**
  * Bundles a script from core-js that adds to Node 20 what Lerret uses of Node 22, so that users needn't install core-js
@@ -8,7 +9,7 @@ import { build } from 'vite';
  */
 export async function generateOlderNode(root: string): Promise<[string, string][]> {
   const folder = join(root, 'scripts/older-node');
-  const result = await build({
+  const made = await build({
     root,
     configFile: false,
     logLevel: 'warn',
@@ -21,8 +22,7 @@ export async function generateOlderNode(root: string): Promise<[string, string][
       rolldownOptions: { output: { format: 'cjs', entryFileNames: 'missing.gen.cjs' } },
     },
   });
-  if (!('output' in result)) throw new Error('Vite made something else than one output');
-  const [script] = result.output;
+  const [script] = outputOf(made);
   return [
     [
       join(folder, script.fileName),
