@@ -10,6 +10,7 @@ import {
   type Wait,
 } from '../pull/index.ts';
 import { durationOf } from '../pull/limits.ts';
+import { comma } from './build-messages.ts';
 
 /** The figures of a pull, and the folder of its content. */
 export interface Pulled {
@@ -72,9 +73,9 @@ const nb: typeof en = {
   pulling: 'Henter',
   cameTo: (place) => `Det hentede innholdet ligger i ${place}.`,
   pulled: ({ counts, seconds, place }) =>
-    `Hentet ${listed(counts, 'nb')} på ${comma(seconds)} s → ${place}`,
+    `Hentet ${listed(counts, 'nb')} på ${comma(seconds.toFixed(2))} s → ${place}`,
   unchanged: ({ counts, seconds, place }) =>
-    `Ingenting er endret siden forrige henting: ${listed(counts, 'nb')} (${comma(seconds)} s) → ${place}`,
+    `Ingenting er endret siden forrige henting: ${listed(counts, 'nb')} (${comma(seconds.toFixed(2))} s) → ${place}`,
   unknown: ({ kind, unknown }) =>
     `advarsel: utelot felter som modellen for ${kind.words.nb[1]} ikke har: ${listOf(unknown, 'nb')}`,
   invisible: ({ kind, invisible }) =>
@@ -136,8 +137,4 @@ export function progressLine(
 /** Returns a list with `2 new (a, b)`; [] if there are no ids. */
 function named(word: string, ids: readonly string[], language: Language): readonly string[] {
   return ids.length === 0 ? [] : [`${ids.length} ${word} (${listOf(ids, language)})`];
-}
-
-function comma(seconds: number): string {
-  return seconds.toFixed(2).replace('.', ',');
 }
