@@ -6,7 +6,6 @@ import {
   type Language,
   type PlacedDiagnostic,
   type Problem,
-  type Text,
   toDiagnostic,
 } from '../diagnostics/index.ts';
 import { readLedger } from '../ledger/index.ts';
@@ -29,6 +28,7 @@ import {
   readModels,
   readSite,
   type Site,
+  withoutMark,
 } from '../site/index.ts';
 import type { CacheOptions } from '../store/index.ts';
 import { publishedEvents } from './event-changes.ts';
@@ -165,29 +165,18 @@ export async function readPageModel(folder: string, at: number | undefined): Pro
 const MAXIMUM_COMMITS = 30;
 
 /** Returns the problems. Those of a file that is cut off get the command that restores the file, if git has it. */
-async function withRestores(
-  site: string,
-  problems: readonly Problem[],
-): Promise<readonly Problem[]> {
-  if (!problems.some((one) => one.isCutOff)) return problems;
-  return Promise.all(
-    problems.map(async (one) => {
-      const at = one.isCutOff ? await lastWhole(site, one.file) : null;
-      return at === null ? one : withCommand(site, one, withOffset(at));
-    }),
-  );
-}
-
-function withCommand(site: string, one: Problem, at: string): Problem {
-  const { what } = one.facts;
-  if (typeof what !== 'object') return one;
+function withRestores(site: string, problems: readonly Problem[]): Promise<readonly Problem[]> {
   const folder = basename(site) === 'site-config' ? '' : ` --site ${site}`;
-  const command = `\`npx lerret restore ${one.file} --at ${at}${folder}\``;
-  const words: Text = {
-    en: `${what.en}. ${command} gets it from git`,
-    nb: `${what.nb}. ${command} henter den fra git`,
-  };
-  return { ...one, facts: { ...one.facts, what: words } };
+  const all = problems.map(async (one): Promise<Problem> => {
+    const { what } = one.facts;
+    const at = one.isCutOff ? await lastWhole(site, one.file) : null;
+    if (at === null || typeof what !== 'object') return one;
+    const command = `\`npx lerret restore ${one.file} --at ${withOffset(at)}${folder}\``;
+    const en = `${what.en}. ${command} gets it from git`;
+    const nb = `${what.nb}. ${command} henter den fra git`;
+    return { ...one, facts: { ...one.facts, what: { en, nb } } };
+  });
+  return Promise.all(all);
 }
 
 /** Returns the time of the last commit in which a file is JSON, in milliseconds since 1970; null if none is found. */
@@ -208,7 +197,7 @@ async function lastWhole(site: string, file: string): Promise<number | null> {
 
 function isJson(content: Buffer | null): boolean {
   try {
-    return JSON.parse(String(content).replace(/^\ufeff/, '')) !== null;
+    return JSON.parse(withoutMark(String(content))) !== null;
   } catch {
     return false;
   }
