@@ -1,162 +1,103 @@
-import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { type Language, textReport } from '../diagnostics/index.ts';
-import { NewerOutputError, type OutputFolder, openOutput, storeSite } from '../output/index.ts';
-import { type BuildResult, buildSite } from '../prerender/build-site.ts';
-import {
-  type BuildRequest,
-  type Stamps,
-  storeBuild,
-  sweepBuilds,
-} from '../prerender/last-build.ts';
-import { loadBundles } from '../prerender/load-bundles.ts';
-import { renderingWithin } from '../prerender/renderer-module.ts';
-import { createPictureStore, createRecordStore } from '../prerender/stores.ts';
-import { createCachedRecords } from '../site/index.ts';
-import { asUserError } from '../storage/index.ts';
-import type { CacheOptions } from '../store/index.ts';
-import { printSummary, printsWaiting, type SummaryOptions } from './build-messages.ts';
-import { fixedMomentOf, readCheckedSite } from './checked-site.ts';
-import { watchBlocks } from './late-blocks.ts';
-import { createProgress, messageForUsers } from './terminal.ts';
-import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generated.ts';
-
-/** V8's limit of heap growth in percent. Without it, a site of 100,000 articles takes up to four times the memory. */
-const MAX_GROWTH = 30;
-
-export interface RunSettings {
-  readonly language?: Language;
-  /** Whether results of earlier builds are ignored. Default: false. */
-  readonly isFresh?: boolean;
-  /** Whether missing pictures are left for after the build (`encodeBehind` makes them). Default: false. */
-  readonly isLater?: boolean;
-}
+import { randomBytes } from 'node:crypto';
+import { UserError } from '../diagnostics/index.ts';
+import { copyPublic } from '../output/index.ts';
+import { withOffset } from '../protocol/clock.ts';
+import type { Preview } from '../protocol/server-file.ts';
+import { buildInto, hostFor, previewBuilt } from './build-into.ts';
+import { buildWords, printsWaiting } from './build-messages.ts';
+import type { OptionsOf } from './commands.ts';
+import { fail, messageForUsers } from './terminal.ts';
 
 /**
- * Builds a site, and prints its problems and a summary.
- * @param stamps the stamps of the build's inputs; null: nothing is stored for the next build
- * @returns null if the site has errors or the build failed, and the reason was printed; the output then isn't changed
- * @throws NewerOutputError if another build has replaced the output meanwhile
+ * Runs `lerret build`: pulls if `--pull` is given, builds, and copies the output if `--publish` is given. Prints the
+ * results, and sets the exit code to 1 if one of these fails; then it skips the rest.
+ * @param isOutGiven whether `--out` is given; if not, a preview is built in `dist-preview`
  */
-export async function runBuild(
-  request: BuildRequest,
-  stamps: Stamps | null,
-  { isFresh = false, isLater = false, language = 'en' }: RunSettings,
-  summaryOptions: SummaryOptions,
-): Promise<BuildResult | null> {
-  setFlagsFromString(`--heap-growing-percent=${MAX_GROWTH}`);
-  const { project, site: folder, out, at, host, preview } = request;
-  const { words } = summaryOptions;
-  const { seconds, onStage } = createStages();
-  let unstored: unknown = null;
-  const cache: CacheOptions = {
-    isFresh,
-    ...(stamps && { sources: stamps.sources }),
-    onUnstored(error: unknown) {
-      unstored ??= error;
-    },
-  };
-  let output: OutputFolder | null = null;
-  const blocks = watchBlocks(language);
+export async function runBuildCommand(
+  options: OptionsOf<'build'>,
+  isOutGiven: boolean,
+): Promise<void> {
+  const { site, at, language, format, ...asked } = options;
+  const { pull, fresh: isFresh = false, expired: isExpired = false, ...more } = asked;
+  const { out: shownIn, publish, preview: days, ...pulling } = more;
+  const out = days === undefined || isOutGiven ? shownIn : `${shownIn}-preview`;
+  if (pull) {
+    // Imported on demand: few builds pull.
+    const { pullInto } = await import('./pull-into.ts');
+    if (!(await pullInto(site, { ...pulling, at, language, format })))
+      return void fail(buildWords[language].stays);
+  }
+  const host = hostFor(out, options);
+  const preview = days === undefined ? undefined : previewIn(out, days, Date.now());
+  // Content that was pulled is built, whatever the clock says.
+  const settings = { at, isFresh, isExpired: isExpired && !pull, host, language, format, preview };
+  const built = await buildInto(site, out, settings);
+  await built?.sweep();
+  if (built !== null && preview) printPreview(preview, out, settings);
+  const isWhole =
+    built !== null && (publish === undefined || (await publishTo(publish, out, settings)));
+  if (!isWhole) process.exitCode = 1;
+}
+
+/** Copies the output that visitors see to a folder, and prints the result. @returns whether that worked */
+async function publishTo(
+  to: string,
+  out: string,
+  { language, format }: Pick<OptionsOf<'build'>, 'language' | 'format'>,
+): Promise<boolean> {
+  const words = buildWords[language];
   try {
-    const writing = writeGenerated(project, folder, cache);
-    // Bundling runs while waiting for the lock and checking the site.
-    const bundling = loadBundles(project, cache, blocks.load);
-    // A rejection is handled below, where it is awaited.
-    bundling.catch(() => {});
-    output = await openOutput(out, printsWaiting(out, language));
-    // Read after the lock is taken: otherwise older content could replace the output of another build.
-    const store =
-      stamps && createRecordStore(project.home, folder, { version: stamps.code, isFresh });
-    const records = store && createCachedRecords(store);
-    const checked = await readCheckedSite(folder, at, language, {
-      cached: records,
-      preview,
-      cache,
-    });
-    const { diagnostics, site, reader, now, model } = checked;
-    // Only in a fresh clone: `dev` and `check` write later versions.
-    if (!hasSchemas(project)) await writeSchemas(project, checked);
-    const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
-    const isPrinted = summaryOptions.format !== 'none';
-    if (report !== '' && isPrinted) console.error(report);
-    onStage('check');
-    await records?.end();
-    if (checked.hasErrors) {
-      if (isPrinted) console.error(words.stays);
-      return null;
-    }
-    const { renderer, ...scripts } = await bundling;
-    const pageProgress = createProgress(words.pages, 1000);
-    const pictureProgress = createProgress(words.pictures, 100);
-    await writing;
-    const building = buildSite({
-      site,
-      ...(model && { model }),
-      ...(host && { host }),
-      recordStates: checked.loaded.states,
-      needsOf: checked.loaded.notes?.needsOf,
-      reader,
-      ...scripts,
-      renderer: renderingWithin(renderer, blocks.within),
-      pictures: createPictureStore(project.home, cache),
-      output,
-      now,
-      isFresh,
-      isLater,
-      onStage,
-      onProgress: pageProgress.show,
-      onPicture: pictureProgress.show,
-    }).finally(() => {
-      pageProgress.end();
-      pictureProgress.end();
-    });
-    const result = await building.catch(async (error) => {
-      // Imported here: blocks seldom throw.
-      const { withFailingPlaces } = await import('./block-failures.ts');
-      throw model === null
-        ? error
-        : await withFailingPlaces(error, { ...checked, project, model }, language);
-    });
-    await storeSite(out, folder).catch(cache.onUnstored);
-    // Stores damaged records again.
-    await records?.end();
-    if (result.encoded > 0) console.error(words.encoded(result.encoded));
-    if (result.drawn > 0) console.error(words.drawn(result.drawn));
-    const { sweep: _, toCome, ...facts } = result;
-    const times = { now, clock: fixedMomentOf(site) };
-    // With pending pictures, the next build would differ.
-    if (stamps !== null && toCome === null)
-      await storeBuild(request, stamps, { result: facts, report }, times).catch(cache.onUnstored);
-    await sweepBuilds(request);
-    const reason = asUserError(unstored, join(project.home, '.lerret'))?.in(language);
-    const warnings = unstored === null ? [] : [words.unstored(reason ?? String(unstored))];
-    printSummary(
-      { ...result, warnings: [...warnings, ...result.warnings] },
-      seconds,
-      summaryOptions,
-    );
-    return result;
+    const copy = await copyPublic(out, to, printsWaiting(out, language));
+    const line = JSON.stringify({ published: to, ...copy });
+    console.log(format === 'json' ? line : words.published(copy, to));
+    return true;
   } catch (error) {
-    if (error instanceof NewerOutputError) throw error;
-    console.error(`${messageForUsers(error, out, language)}\n${words.stays}`);
-    return null;
-  } finally {
-    // Restores the default: a server may continue in this process.
-    setFlagsFromString('--heap-growing-percent=0');
-    await output?.close();
-    await blocks.close();
+    console.error(`${messageForUsers(error, to, language)}\n${words.unpublished}`);
+    return false;
   }
 }
 
-/** Creates a stopwatch. Each call of `onStage` ends a stage, and stores its duration in `seconds`. */
-function createStages() {
-  const seconds: Record<string, number> = {};
-  let last = performance.now();
-  const onStage = (stage: string) => {
-    const now = performance.now();
-    seconds[stage] = (now - last) / 1000;
-    last = now;
+const DAY = 86_400_000;
+/** The default validity of a preview, in days. */
+const DAYS = 7;
+
+/**
+ * Returns the preview for a build in `out`. It has the address of the preview that is already there; if that has ended,
+ * or there is none, it gets a new address.
+ * @param days the number of days from now until its end; true: the end of the preview already there, or in a week
+ * @param now in milliseconds since 1970
+ * @throws UserError if `out` shows a public site, or is so damaged that it may
+ */
+function previewIn(out: string, days: number | true, now: number): Preview {
+  const last = previewBuilt(out);
+  if (last === null)
+    throw new UserError(
+      `${out} is the public site: a preview needs its own folder. Name it with --out.`,
+      `${out} er nettstedet slik alle ser det: en forhåndsvisning trenger en egen mappe. Oppgi den med --out.`,
+    );
+  if (last === 'damaged')
+    throw new UserError(
+      `${out} is damaged, so it may be the public site or a preview. If it is a preview, delete ${out}, and build again: the preview gets a new address.`,
+      `${out} er skadet, så den kan være nettstedet slik alle ser det, eller en forhåndsvisning. Er den en forhåndsvisning, sletter du ${out} og bygger på nytt: Den får en ny adresse.`,
+    );
+  const isOver = last === undefined || now >= last.until;
+  const until = now + (days === true ? DAYS : days) * DAY;
+  if (isOver) return { key: randomBytes(16).toString('hex'), until };
+  return days === true ? last : { ...last, until };
+}
+
+function printPreview(
+  { key, until }: Preview,
+  out: string,
+  { language, format }: Pick<OptionsOf<'build'>, 'language' | 'format'>,
+): void {
+  const path = `/${key}`;
+  const end = withOffset(until);
+  const words = {
+    en: `A preview: run \`npx lerret serve --out ${out}\`, and open the address that it prints, with ${path} at its end. It lasts until ${end}.`,
+    nb: `En forhåndsvisning: Kjør \`npx lerret serve --out ${out}\`, og åpne adressen som den skriver, med ${path} til slutt. Den gjelder til ${end}.`,
   };
-  return { seconds, onStage };
+  console.log(
+    format === 'json' ? JSON.stringify({ preview: { path, until: end } }) : words[language],
+  );
 }

@@ -28,7 +28,7 @@ const runs: {
 } = {
   check: async (options) => (await import('./run-check.ts')).runCheck(options),
   build: async (options, command) => {
-    const { runBuildCommand } = await import('./build-into.ts');
+    const { runBuildCommand } = await import('./run-build.ts');
     await runBuildCommand(options, command.getOptionValueSource('out') === 'cli');
   },
   pull: async (options) => (await import('./pull-into.ts')).runPull(options),

@@ -101,15 +101,14 @@ function wranglerFile({ own }: HostParts): string {
  */
 export function lastHost(folder: string): HostSettings {
   const own = OWN_FILES.find(([, file]) => existsSync(join(folder, file)));
-  return { host: own?.[0] ?? 'netlify', proxy: lastProxy(folder) };
+  const { proxy } = readServerFile(folder) ?? {};
+  return { host: own?.[0] ?? 'netlify', proxy: proxy === undefined ? null : baseAddress(proxy) };
 }
 
-/** Returns the proxy for which the output in a folder was built; null if there is none, or the settings are damaged. */
-function lastProxy(folder: string): URL | null {
+/** Returns the settings for servers in the output in a folder; null if they are missing or damaged. */
+export function readServerFile(folder: string): ServerFile | null {
   try {
-    const text = readFileSync(join(folder, '.lerret/server.json'), 'utf8');
-    const { proxy }: Pick<ServerFile, 'proxy'> = JSON.parse(text);
-    return proxy === undefined ? null : baseAddress(proxy);
+    return JSON.parse(readFileSync(join(folder, '.lerret/server.json'), 'utf8'));
   } catch {
     return null;
   }
