@@ -28,29 +28,35 @@ export async function logOut(): Promise<void> {
   window.addEventListener('pagehide', leave);
   const isConfirmed = await sendLogOut(token);
   window.removeEventListener('pagehide', leave);
-  endLogin(token);
-  await deleteDatabase(MEMBER_DATABASE);
+  await endLogin(token);
   // Also without a token: a login that storage refused lasts until the document is reloaded.
   if (isConfirmed || token === undefined) reload();
   else document.dispatchEvent(new CustomEvent(LOG_OUT_EVENT, { detail: () => sendLogOut(token) }));
 }
 
 /**
- * Repeats a call `logout` that failed, with the session's cookie, if the browser is online and nobody has logged in
- * since (A96). Never rejects.
+ * Completes a log-out that the backend hasn't confirmed, if nobody has logged in since: deletes what the browser has
+ * stored of the member (A20), and if the browser is online, repeats the call `logout` with the session's cookie (A96).
+ * Never rejects.
  */
 export async function repeatLogOut(): Promise<void> {
-  const isDue = isLogOutPending(openLocal) && navigator.onLine && findProfile() === null;
-  if (isDue && (await sendLogOut(undefined))) document.getElementById(MESSAGE)?.remove();
+  if (!isLogOutPending(openLocal) || findProfile() !== null) return;
+  // The page may have been closed before that was deleted.
+  void deleteDatabase(MEMBER_DATABASE);
+  if (navigator.onLine && (await sendLogOut(undefined))) document.getElementById(MESSAGE)?.remove();
 }
 
-/** Removes the profile and reports that (`MEMBER_EVENT`), unless another tab has stored a newer login. */
-function endLogin(token: string | undefined): void {
+/**
+ * Removes what this browser has stored of the member, and reports that (`MEMBER_EVENT`), unless another tab has stored
+ * a newer login. Never rejects.
+ */
+async function endLogin(token: string | undefined): Promise<void> {
   const present = findProfile();
   if (present !== null && present.token !== token) return;
   removeProfile();
   delete document.documentElement.dataset.member;
   document.dispatchEvent(new Event(MEMBER_EVENT));
+  await deleteDatabase(MEMBER_DATABASE);
 }
 
 /** The part of the public endpoints (`runtime/http`) that a log-out needs. */

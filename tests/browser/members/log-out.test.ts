@@ -74,9 +74,19 @@ describe('a log-out that the backend hasn’t confirmed', () => {
     await repeatLogOut();
     setLogOutPending(true, openLocal);
     localStorage.setItem('cw-profile-new', '{"userName":"Ola","email":"","token":"t-ola"}');
+    await set('Ola', { tickets: [] }, memberStore);
     await repeatLogOut();
     expect(fetched).not.toHaveBeenCalled();
     expect(isLogOutPending(openLocal)).toBe(true);
+    expect(await keys(memberStore)).toEqual(['Ola']);
+  });
+
+  it('A20 deletes tickets that are left, as the page may have been closed before it had', async () => {
+    await set('Kari', { tickets: [] }, memberStore);
+    setLogOutPending(true, openLocal);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await repeatLogOut();
+    expect(await keys(memberStore)).toEqual([]);
   });
 });
 
@@ -131,23 +141,26 @@ describe('a log-out', () => {
     ['somebody else', { ...kari, userName: 'Ola', token: 't-ola' }],
     ['the same member, anew', { ...kari, token: 'newer' }],
   ])('A91 lets %s stay who has logged in meanwhile, in another tab', async (_who, next) => {
-    unconfirmed(() => {
+    unconfirmed(async () => {
       storeProfile(next);
+      await set(next.userName, { tickets: [] }, memberStore);
       return new Response(null, { status: 500 });
     });
     await logOut();
     expect(findProfile()).toEqual(next);
+    expect(await keys(memberStore)).toContain(next.userName);
   });
 
   it('A91 A96 is done at once where the page is left during the request', async () => {
+    await set('Kari', { tickets: [] }, memberStore);
     const seen: unknown[] = [];
-    unconfirmed(() => {
+    unconfirmed(async () => {
       window.dispatchEvent(new Event('pagehide'));
-      seen.push(findProfile());
+      seen.push(findProfile(), await keys(memberStore));
       return new Response(null, { status: 500 });
     });
     await logOut();
-    expect(seen).toEqual([null]);
+    expect(seen).toEqual([null, []]);
   });
 
   it('begins with any button that has the mark; where it isn’t confirmed, another button tries again', async () => {
