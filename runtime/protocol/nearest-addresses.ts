@@ -22,16 +22,19 @@ export function createNearest(addresses: readonly Address[]): (missing: string) 
   });
   return (missing) => {
     const pairs = pairsOf(missing.replace(/[?#].*$|\.\w{2,5}$/g, '').slice(0, 200));
-    const shared = new Map<number, number>();
+    const shared = new Uint16Array(sizes.length);
     for (const pair of pairs)
-      for (const index of places.get(pair) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
-    return [...shared]
-      .map(([index, count]) => [index, (2 * count) / (pairs.size + (sizes[index] ?? 0))] as const)
-      .filter(([, score]) => score >= LEAST)
-      .sort(([a, one], [b, other]) => other - one || a - b)
-      .slice(0, MAX_ADDRESSES)
-      .map(([index]) => addresses[index])
-      .filter((address) => address !== undefined);
+      for (const index of places.get(pair) ?? []) shared[index] = (shared[index] ?? 0) + 1;
+    const best: { readonly score: number; readonly index: number }[] = [];
+    sizes.forEach((size, index) => {
+      const score = (2 * (shared[index] ?? 0)) / (pairs.size + size);
+      const isBetter = score > (best[MAX_ADDRESSES - 1]?.score ?? 0);
+      if (score < LEAST || !isBetter) return;
+      best.push({ score, index });
+      best.sort((a, b) => b.score - a.score);
+      best.length = Math.min(best.length, MAX_ADDRESSES);
+    });
+    return best.map(({ index }) => addresses[index]).filter((address) => address !== undefined);
   };
 }
 
