@@ -95,7 +95,8 @@ function store(wish: Wish): void {
   } catch {}
 }
 
-function forgetWish(): void {
+/** Removes the stored wish to add a film. Does nothing if storage is blocked. */
+export function forgetWish(): void {
   try {
     sessionStorage.removeItem(WISH_KEY);
   } catch {}

@@ -8,6 +8,7 @@ import {
   setLogOutPending,
 } from '../../protocol/profile.ts';
 import { LOGGED_OUT_KEY, MEMBER_DATABASE } from '../../protocol/storage-names.ts';
+import { forgetWish } from '../../protocol/wish.ts';
 import { readSiteOptions } from '../site-options.ts';
 
 /** The time limit of the request to the backend, in milliseconds. */
@@ -54,6 +55,7 @@ async function endLogin(token: string | undefined): Promise<void> {
   const present = findProfile();
   if (present !== null && present.token !== token) return;
   removeProfile();
+  forgetWish();
   delete document.documentElement.dataset.member;
   document.dispatchEvent(new Event(MEMBER_EVENT));
   await deleteDatabase(MEMBER_DATABASE);

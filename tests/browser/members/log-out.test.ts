@@ -14,7 +14,7 @@ import {
   setLogOutPending,
   storeProfile,
 } from '../../../runtime/protocol/profile.ts';
-import { LOGGED_OUT_KEY } from '../../../runtime/protocol/storage-names.ts';
+import { LOGGED_OUT_KEY, WISH_KEY } from '../../../runtime/protocol/storage-names.ts';
 
 const endpoints = {
   backends: { member: { baseUrl: 'https://member.example/api/' } },
@@ -153,14 +153,15 @@ describe('a log-out', () => {
 
   it('A91 A96 is done at once where the page is left during the request', async () => {
     await set('Kari', { tickets: [] }, memberStore);
+    sessionStorage.setItem(WISH_KEY, '{}');
     const seen: unknown[] = [];
     unconfirmed(async () => {
       window.dispatchEvent(new Event('pagehide'));
-      seen.push(findProfile(), await keys(memberStore));
+      seen.push(findProfile(), sessionStorage.getItem(WISH_KEY), await keys(memberStore));
       return new Response(null, { status: 500 });
     });
     await logOut();
-    expect(seen).toEqual([null, []]);
+    expect(seen).toEqual([null, null, []]);
   });
 
   it('begins with any button that has the mark; where it isn’t confirmed, another button tries again', async () => {
