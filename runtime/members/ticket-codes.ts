@@ -73,7 +73,8 @@ async function findPicture(address: string): Promise<string | null> {
     isAnswered = false;
     try {
       const signal = AbortSignal.timeout(PICTURE_LIMIT);
-      const answer = await fetch(address, { credentials, signal });
+      // No other member of this device may find the picture in the browser's cache.
+      const answer = await fetch(address, { credentials, signal, cache: 'no-store' });
       // The server can't answer now: as if it weren't reached.
       if (answer.status >= 500 || answer.status === 429) return address;
       const picture = await answer.blob();

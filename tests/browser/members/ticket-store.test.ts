@@ -177,7 +177,9 @@ describe('tickets for when there is no net', () => {
     'S102 A82 of %s with answers %j is %j, and each is asked for once',
     async (address, answers, found, ways) => {
       const asked: unknown[] = [];
+      const caches = new Set<unknown>();
       vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+        caches.add(init.cache);
         const answer = answers[asked.push(init.credentials) - 1];
         if (!answer) throw new TypeError('Failed to fetch');
         const [status, type] = answer;
@@ -192,6 +194,7 @@ describe('tickets for when there is no net', () => {
       const expected = found === 'data' ? expect.stringMatching(/^data:image\/png/) : found;
       expect(await finder.find(address)).toEqual(expected);
       expect(asked).toEqual(ways);
+      expect([...caches]).toEqual(['no-store']);
       // Only what couldn't be reached, or whose server couldn't answer, is worth another try.
       finder.retry();
       await finder.find(address);
