@@ -1,4 +1,5 @@
 import { escape as escapeText, foldLines } from 'ical-generator';
+import { withoutControls } from '../protocol/without-controls.ts';
 
 /** A ticket as a calendar entry; times in milliseconds since 1970 UTC. */
 export interface CalendarEntry {
@@ -19,17 +20,21 @@ export function calendarFile(entry: CalendarEntry): string {
     'VERSION:2.0',
     'PRODID:-//Lerret//Billetter//NO',
     'BEGIN:VEVENT',
-    `UID:${escapeText(id, false)}`,
+    `UID:${escaped(id)}`,
     `DTSTAMP:${utc(Date.now())}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
-    `SUMMARY:${escapeText(title, false)}`,
-    location && `LOCATION:${escapeText(location, false)}`,
-    description && `DESCRIPTION:${escapeText(description, false)}`,
+    `SUMMARY:${escaped(title)}`,
+    location && `LOCATION:${escaped(location)}`,
+    description && `DESCRIPTION:${escaped(description)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return `${foldLines(lines.filter(Boolean).join('\r\n'))}\r\n`;
+}
+
+function escaped(text: string): string {
+  return escapeText(withoutControls(text), false);
 }
 
 /** Returns a time (milliseconds since 1970) as calendars write it in UTC: `20261120T170000Z`. */

@@ -1,7 +1,7 @@
 import { escape as escapeText, foldLines } from 'ical-generator';
 import { TIME_ZONE } from '../protocol/clock.ts';
 import { dayAndTime } from '../protocol/time-words.ts';
-import { withoutControls } from './news-feed.ts';
+import { withoutControls } from '../protocol/without-controls.ts';
 import type { ProgrammeEvent } from './programme.ts';
 
 /** A calendar that people can download or subscribe to. */

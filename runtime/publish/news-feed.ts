@@ -4,6 +4,7 @@ import { cutAtWord, type PageModel, plainText, roleOf, withFinalLinks } from '..
 import { momentOf } from '../protocol/clock.ts';
 import { NEWS_ATOM, type NEWS_RSS } from '../protocol/feed-addresses.ts';
 import { escapeHtml } from '../protocol/html.ts';
+import { withoutControls } from '../protocol/without-controls.ts';
 
 /** The maximum number of articles in a news feed. It is enough, as feed readers fetch often. */
 const NEWEST = 30;
@@ -114,12 +115,4 @@ function withHost(html: string, host: string, url: string): string {
   return html.replace(/(?<=\s(?:href|src)=")(?:\/(?!\/)|#)/g, (start) =>
     start === '#' ? `${url}#` : `${host}/`,
   );
-}
-
-/** Returns a text with spaces for characters that XML and calendars can't contain, such as Word's vertical tab. */
-export function withoutControls(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\t\n])[\p{Cc}\ufffe\uffff]/gu, ' ')
-    .toWellFormed();
 }

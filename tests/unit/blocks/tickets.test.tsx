@@ -164,6 +164,14 @@ describe('the calendar', () => {
     );
   });
 
+  it('gets no control characters of the backend’s texts', () => {
+    const text = 'a\u000bb\u0000c\r\nd';
+    const entry = { id: text, title: text, location: text, description: text, start: 0, end: 0 };
+    const lines = calendarFile(entry).split('\r\n');
+    for (const name of ['UID', 'SUMMARY', 'LOCATION', 'DESCRIPTION'])
+      expect(lines).toContain(`${name}:a b c\\nd`);
+  });
+
   it.each(['2026-11-21T02:00:00+01:00', '2026-11-20', '2026-11-21', '2026-11-20T17:00'])(
     'gets two hours where the ticket lasts until %s',
     (expirationDate) => {
