@@ -13,7 +13,7 @@ import { normalisePath } from '../../protocol/path.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import { feedFiles } from '../../publish/feed-files.ts';
 import type { Refusal, ServedApp } from '../../serve/index.ts';
-import { type Asking, isFromOwnPage, publicRefusal } from '../panel/guard.ts';
+import { type Asking, isForwarded, isFromOwnPage, publicRefusal } from '../panel/guard.ts';
 import { createPanelApp, type PanelSetup } from '../panel/panel-app.ts';
 import { PANEL } from '../panel/panel-page.ts';
 import type { DevError } from './dev-error.ts';
@@ -235,7 +235,8 @@ function filesOfPage({ site, origins, model }: ShownSite, path: string): Readonl
 
 /**
  * Returns why a request on this machine is refused; null if it is allowed. Pages of other sites can also send requests
- * to 127.0.0.1, by its address or by a host name that resolves to it. They must not read drafts or paths.
+ * to 127.0.0.1, by its address or by a host name that resolves to it, and so can anybody through a tunnel. They must
+ * not read drafts or paths.
  * @param isForPagesOnly whether only pages of this server need the address, so that a followed link is refused, too
  */
 export function refusalOf(asking: Asking, port: number, isForPagesOnly: boolean): Refusal | null {
@@ -245,6 +246,11 @@ export function refusalOf(asking: Asking, port: number, isForPagesOnly: boolean)
   if (!hosts.includes(headers.get('host')?.toLowerCase() ?? '')) {
     const text = `lerret dev answers http://127.0.0.1:${port} and http://localhost:${port} only.`;
     return { status: 421, text };
+  }
+  // A tunnel sends requests from anywhere to 127.0.0.1.
+  if (isForwarded(asking)) {
+    const text = 'lerret dev answers requests that a proxy passed on with --public-url only.';
+    return { status: 403, text };
   }
   // A followed link shows the page to the user only; the linking site can't read it. A submitted form could
   // change something, so it is refused.

@@ -27,6 +27,11 @@ const COOKIE = 'lerret-paired';
 /** Headers that proxies add. A request with one of them isn't from this machine, even if its host is. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
+/** Returns whether a proxy says that it passed a request on. */
+export function isForwarded({ headers }: Pick<Asking, 'headers'>): boolean {
+  return FORWARDED.some((name) => headers.get(name) !== null);
+}
+
 /** How long a code is valid, in milliseconds. */
 const GOOD_FOR = 10 * 60_000;
 
@@ -68,8 +73,7 @@ export function createGuard(
   /** Returns whether a request came from another machine: to the public host, or through a proxy. */
   const isPublic = ({ headers }: Asking) =>
     shared !== null &&
-    (headers.get('host')?.toLowerCase() === shared.url.host ||
-      FORWARDED.some((name) => headers.get(name) !== null));
+    (headers.get('host')?.toLowerCase() === shared.url.host || isForwarded({ headers }));
   const isPaired = ({ headers }: Asking) =>
     paired.has(parse(headers.get('cookie') ?? '', COOKIE)[COOKIE] ?? '');
   /** Returns whether a request is a call of the panel from a browser that may use the panel. */

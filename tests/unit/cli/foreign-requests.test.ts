@@ -33,6 +33,14 @@ describe('lerret dev answers by its own names only', () => {
   });
 });
 
+it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'])(
+  'lerret dev answers nobody through a proxy, which says so by “%s”',
+  (name) => {
+    const link = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' };
+    expect(statusOf({ host: 'localhost:4321', ...link, [name]: '192.0.2.1' })).toBe(403);
+  },
+);
+
 describe('lerret dev tells pages of other sites nothing', () => {
   const host = 'localhost:4321';
   it.each([
