@@ -1,9 +1,11 @@
 import ky, { HTTPError } from 'ky';
 import { useState } from 'react';
 import { useShared } from './panel-parts.tsx';
-import type { Saved } from './types.ts';
+import type { Saved, Start } from './types.ts';
 
 const PANEL = '/.lerret/panel';
+/** The header of all calls with the token. */
+const TOKEN = 'X-Lerret-Panel';
 /** The storage key of the token. Browsers separate storage by origin: pages of other servers here can't read it. */
 const STORED = 'lerret-panel';
 
@@ -36,14 +38,6 @@ export function whyNotUndone(
   return [words.undoBreaks, ...named].join(' ');
 }
 
-/** Stores the token in the panel's address, if there is one, and removes it from the address, which others may see. */
-export function takeToken(): void {
-  const token = new URLSearchParams(location.search).get('token');
-  if (token === null) return;
-  localStorage.setItem(STORED, token);
-  history.replaceState(null, '', location.pathname + location.hash);
-}
-
 const api = ky.create({
   prefixUrl: `${PANEL}/api`,
   timeout: 60_000,
@@ -51,7 +45,9 @@ const api = ky.create({
   retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504] },
   hooks: {
     beforeRequest: [
-      (request) => request.headers.set('X-Lerret-Panel', localStorage.getItem(STORED) ?? 'here'),
+      ({ headers }) => {
+        if (!headers.has(TOKEN)) headers.set(TOKEN, localStorage.getItem(STORED) ?? 'here');
+      },
     ],
   },
 });
@@ -75,6 +71,21 @@ export function ask<T>(
   query: string | Readonly<Record<string, string>> = '',
 ): Promise<T> {
   return withReason(api.get(name, { searchParams: query }).json<T>());
+}
+
+/**
+ * Resolves with what the panel needs at first. If the panel's address has a token, stores that, unless the server
+ * refuses it (a link of another site may have one, too), and removes it from the address, which others may see.
+ * @throws as `ask` does
+ */
+export async function askStart(): Promise<Start> {
+  const token = new URLSearchParams(location.search).get('token');
+  if (token !== null) {
+    const answer = await api.get('start', { headers: { [TOKEN]: token }, throwHttpErrors: false });
+    if (answer.status !== 403) localStorage.setItem(STORED, token);
+    history.replaceState(null, '', location.pathname + location.hash);
+  }
+  return ask<Start>('start');
 }
 
 const SAVING = 'lerret-saving';

@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { onChange } from '../cli/dev/live-events.js';
 import { decoded, encodePath } from '../protocol/path.ts';
 import { useAsked } from './asked.tsx';
-import { ask, CallError, pair, reasonOf, send, takeToken, whyNotUndone } from './calls.ts';
+import { askStart, CallError, pair, reasonOf, send, whyNotUndone } from './calls.ts';
 import { Contents } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
 import {
@@ -353,7 +353,7 @@ function App() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: tries requests it again
   useEffect(() => {
     setError(null);
-    ask<Start>('start').then(setStart, setError);
+    askStart().then(setStart, setError);
   }, [tries]);
   const again = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The pressed button goes.
@@ -376,6 +376,5 @@ function App() {
   );
 }
 
-takeToken();
 const root = document.getElementById('panel');
 if (root !== null) createRoot(root).render(<App />);
