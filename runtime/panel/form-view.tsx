@@ -13,7 +13,7 @@ import { ask, reasonOf, saveInOrder, send, whyNotUndone } from './calls.ts';
 import { Conflict } from './conflict.tsx';
 import { createDraft, type Draft, type DraftSetup, merge, type Status } from './draft.ts';
 import { withLabels } from './labels.ts';
-import { Button, focusInstead, useShared, whenShown } from './panel-parts.tsx';
+import { Button, editsKey, focusInstead, useShared, whenShown } from './panel-parts.tsx';
 import {
   errorsOf,
   focusField,
@@ -63,7 +63,7 @@ function LiveForm(
   const [notes] = useAsked<readonly Fault[]>('notes', { file }, shared.version);
   const { draft, value, status, revision } = useDraft({
     opened: source.value,
-    name: `lerret-unsaved:${file}#${id}`,
+    name: editsKey(start, `unsaved:${file}#${id}`),
     isItem: path.some((key) => typeof key === 'number'),
     replace: (base, next) => send('replace', { place: { file, path, owner }, base, value: next }),
     read,

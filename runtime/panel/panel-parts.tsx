@@ -187,6 +187,11 @@ export function whenShown(value: unknown, { words, start }: Shared): string {
   return isLater ? words.shownFrom(timeText(from, start.language)) : words.shownNow;
 }
 
+/** Returns the key in local storage of edits of a site: each site has its own, as others may have the same origin. */
+export function editsKey({ site }: Start, name: string): string {
+  return `lerret-${site}-${name}`;
+}
+
 /**
  * Returns a text that the browser stores until its tab is closed, and a function that replaces the text.
  * @param first the text if none is stored

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useAsked } from './asked.tsx';
 import { send, useAttempt } from './calls.ts';
 import { NewForm } from './form-view.tsx';
-import { stateOf, useShared, whenShown } from './panel-parts.tsx';
+import { editsKey, stateOf, useShared, whenShown } from './panel-parts.tsx';
 import { withMade } from './schema-form.tsx';
 import type {
   Fault,
@@ -61,13 +61,14 @@ export function NewRecord(props: {
 }) {
   const { model, value: given, onDone } = props;
   const shared = useShared();
-  const { words } = shared;
+  const { words, start } = shared;
   const { tries, faults, message, isBusy, submit } = useSubmit();
   const call = model === null ? 'new-page' : 'new';
   const about = model === null ? {} : { model };
   const [source, waiting] = useAsked<FormSource>(call, about, tries);
   const first = useMemo(() => ({ ...Object(source?.value), ...given }), [source, given]);
-  const name = `lerret-new:${model ?? ''}${given === undefined ? '' : JSON.stringify(given)}`;
+  const givenText = given === undefined ? '' : JSON.stringify(given);
+  const name = editsKey(start, `new:${model ?? ''}${givenText}`);
   const create = (value: unknown) =>
     submit(
       () =>

@@ -1,7 +1,7 @@
 import { useAsked } from './asked.tsx';
 import { ask, send } from './calls.ts';
 import { DraftState, useDraft } from './form-view.tsx';
-import { Button, useShared } from './panel-parts.tsx';
+import { Button, editsKey, useShared } from './panel-parts.tsx';
 import type { LinedPlace } from './types.ts';
 
 /**
@@ -31,7 +31,7 @@ function LiveText(props: Pick<LinedPlace, 'file' | 'line'> & { readonly opened: 
   const { words, start } = useShared();
   const { draft, value, status } = useDraft({
     opened,
-    name: `lerret-unsaved:${file}`,
+    name: editsKey(start, `unsaved:${file}`),
     isItem: false,
     replace: (base, text) => send('text', { file, base, text }),
     read: async () => (await ask<TextFile>('text', { file })).text,

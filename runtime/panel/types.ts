@@ -108,6 +108,8 @@ export interface Listed {
 /** The data that the panel requests when it starts. */
 export interface Start {
   readonly language: Language;
+  /** Identifies the site folder on its machine: the panels of all sites there may have the same origin. */
+  readonly site: string;
   /** The site's models, with the singular and plural names of their records. */
   readonly kinds: readonly { readonly name: string; readonly one: string; readonly many: string }[];
   /** The current time on the site, in milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { Hono } from 'hono';
@@ -135,6 +136,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
   const gets: Readonly<Record<string, (query: Query, asking: Request) => unknown>> = {
     start: (_query, asking) => ({
       language,
+      site: hash('sha256', resolve(folder)).slice(0, 8),
       kinds: kindsOf(described()),
       now: described().model.now,
       editor: guard.isPublic(asking)

@@ -5,6 +5,7 @@ import { FormView, NewForm } from '../../../runtime/panel/form-view.tsx';
 import type { Shared } from '../../../runtime/panel/panel-parts.tsx';
 import { PageLine } from '../../../runtime/panel/record-views.tsx';
 import { NewItem, NewRecord } from '../../../runtime/panel/sent-views.tsx';
+import { FileText } from '../../../runtime/panel/text-views.tsx';
 import type { Fault } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
 import { rendered } from './rendered.tsx';
@@ -383,6 +384,35 @@ it.each([
   rendered(<FormView place={place} component={undefined} field={field} />);
   await expect.poll(() => document.activeElement?.id).toBe(id);
   expect(document.activeElement?.checkVisibility()).toBe(true);
+});
+
+it.each([
+  ['a record', <FormView key="" place={{ file: 'data/a.json', path: [] }} component={undefined} />],
+  ['a new record', <NewRecord key="" model="film" onDone={() => {}} />],
+  ['a file’s text', <FileText key="" file="data/a.json" line={1} />],
+])('of %s, edits that wait to be saved aren’t another site’s', async (_, form) => {
+  localStorage.clear();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const { url = '' } = request instanceof Request ? request : {};
+    if (url.includes('/replace')) throw new TypeError('away');
+    if (url.includes('/notes')) return Response.json([]);
+    const schema = { type: 'object', properties: { title: { type: 'string' } } };
+    return Response.json({ file: 'data/a.json', path: [], value: {}, schema, text: '' });
+  });
+  const start = { language: 'en', kinds: [], now: 0, editor: null, mayWrite: true } as const;
+  for (const [site, found] of [
+    ['a', ''],
+    ['b', ''],
+    ['a', 'Snø a'],
+    ['b', 'Snø b'],
+  ] as const) {
+    const place = rendered(form, { start: { ...start, site } });
+    const field = page.elementLocator(place).getByRole('textbox');
+    await expect.element(field).toHaveValue(found);
+    await field.fill(`Snø ${site}`);
+    await expect.poll(() => Object.values(localStorage).join()).toContain(`Snø ${site}`);
+    place.remove();
+  }
 });
 
 it('has the item for the menu filled in, and inserts it only when it is sent', async () => {

@@ -17,7 +17,7 @@ const form = {
 };
 
 const answers: Readonly<Record<string, unknown>> = {
-  start: { language: 'en', kinds: [], now: 0, editor: null, mayWrite: true },
+  start: { language: 'en', site: 'a', kinds: [], now: 0, editor: null, mayWrite: true },
   ...{ page: { page: null, blocks: [] }, problems: [], notes: [], record: null },
   ...{ form, 'new-page': form },
   list: { count: 1, items: [film] },
@@ -69,7 +69,7 @@ it.each([
 });
 
 it('the focus of a button can be seen on the red state of a form', async () => {
-  localStorage.setItem(`lerret-unsaved:${film.file}#`, '{"base":{},"value":{"field-0":"Snø"}}');
+  localStorage.setItem(`lerret-a-unsaved:${film.file}#`, '{"base":{},"value":{"field-0":"Snø"}}');
   await page.getByRole('button', { name: words.tabs.content }).click();
   await page.getByRole('button', { name: /^A film/ }).click();
   await page.getByLabelText(/field-0/).click();

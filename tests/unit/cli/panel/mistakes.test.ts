@@ -70,7 +70,9 @@ it('opens on a site that has had errors since the start, and corrects them until
 
 it('opens also if site.json can’t be read, and says why no page is shown yet', async () => {
   const { get } = await panelOn(() => ({ 'site.json': '{' }));
-  expect(await get('start')).toMatchObject({ mayWrite: true });
+  const { site, mayWrite } = await get('start');
+  expect([site, mayWrite]).toEqual([expect.stringMatching(/^[\da-f]{8}$/), true]);
+  expect((await (await panelOn(() => ({}))).get('start')).site).not.toBe(site);
   expect(await get('moments')).toEqual({
     error: expect.stringMatching(/^Ingen side kan vises ennå/),
   });
