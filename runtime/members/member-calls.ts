@@ -227,7 +227,11 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     /** Exchanges the stored token for a session (S185, S197), one request for all callers; null if none is stored. */
     switchToken(signal: AbortSignal): Promise<void> | null {
       const token = session.storedToken();
-      return token === null ? null : join(token, false, signal);
+      if (token === null) return null;
+      return join(token, false, signal).catch((failure: unknown) => {
+        // If the site has no such call, the login itself opens the session.
+        if (!isUnknownCall(failure)) throw failure;
+      });
     },
   };
 }

@@ -81,6 +81,15 @@ describe('the first call of a login', () => {
     expect(members.reviews.getState().error?.status).toBe(401);
   });
 
+  it('S198 A96 of a site without the call loads the watch list in that session', async () => {
+    const bench = memberBench(kari);
+    const { watchList } = bench.members();
+    void watchList.load();
+    await bench.last('switchTokensDx').fail(new CallError('unknown-call', 'switchTokensDx'));
+    await bench.last('watchlist').answer([{ MovieId: 7 }]);
+    expect(watchList.getState()).toMatchObject({ items: [{ movieId: 7 }], error: null });
+  });
+
   it('S162 S184 A96 without a member makes no switch and carries no cookie', async () => {
     const { members, names, last } = begin(null);
     void members.tickets.load();
