@@ -1,3 +1,4 @@
+import { decoded } from '../../runtime/protocol/path.ts';
 import { basicCredentials, isKnownClient } from '../access.ts';
 import { json } from '../answers.ts';
 import { openCall, type Route, type RouteRequest } from '../route.ts';
@@ -43,9 +44,10 @@ function issueToken({ state, headers, field }: RouteRequest): Response {
   const { db, clock } = state;
   if (field('grant_type') !== 'client_credentials')
     return json({ error: 'unsupported_grant_type' }, 400);
-  const client = basicCredentials(headers.get('authorization') ?? '') ?? {
-    name: field('client_id'),
-    secret: field('client_secret'),
+  const inHeader = basicCredentials(headers.get('authorization') ?? '');
+  const client = {
+    name: inHeader ? formDecoded(inHeader.name) : field('client_id'),
+    secret: inHeader ? formDecoded(inHeader.secret) : field('client_secret'),
   };
   if (!isKnownClient(db, 'bearer', client)) return json({ error: 'invalid_client' }, 401);
   const now = clock();
@@ -56,4 +58,9 @@ function issueToken({ state, headers, field }: RouteRequest): Response {
     now + TOKEN_LIFE * 1000,
   );
   return json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE });
+}
+
+/** Returns a name or secret of the header without its encoding, that of HTML forms (RFC 6749, section 2.3.1). */
+function formDecoded(text: string): string {
+  return decoded(text.replaceAll('+', ' '));
 }

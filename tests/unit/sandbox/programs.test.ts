@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askerOf, fakeClock, SITE_ID, sandboxOfFile } from './test-sandbox.ts';
+import { createTokenCache, createTokens } from '../../../runtime/http/program-tokens.ts';
+import { askerOf, fakeClock, openSandbox, SITE_ID, sandboxOfFile } from './test-sandbox.ts';
 
 const clock = fakeClock();
 const environment = {
@@ -83,6 +84,19 @@ describe('the identity provider and what it opens', () => {
     expect(byForm.status).toBe(200);
     expect((await newToken(puller)).body).toMatchObject({ token_type: 'Bearer', expires_in: 300 });
     expect((await newToken({}, basic('puller', 'hemmelig'))).status).toBe(200);
+  });
+
+  it('S220 gives the pull a token whatever signs its name and secret have', async () => {
+    const clientId = 'pull er@huset';
+    const clientSecret = 'ab+/=&%: æ';
+    const other = await openSandbox({
+      environment: { MANAGEMENT_CLIENT_ID: clientId, MANAGEMENT_CLIENT_SECRET: clientSecret },
+    });
+    const tokenUrl = `${other.address}/identity/oauth/token`;
+    const tokens = createTokens(createTokenCache(), fetch, Date.now);
+    const token = await tokens.get({ tokenUrl, clientId, clientSecret }, null);
+    await other.close();
+    expect(token).not.toBe('');
   });
 
   it('S220 gives nobody else one', async () => {
