@@ -40,7 +40,8 @@ const program = new Command('sandbox')
   })
   .action(run);
 
-async function run({ site, port, db, fault, strict, language }: Options): Promise<void> {
+async function run(options: Options): Promise<void> {
+  const { site, port, db, fault, strict, language } = options;
   // Imported here, as the error of a wrong option needs neither server nor database.
   const { defaultDatabase, startSandbox } = await import('./start-sandbox.ts');
   try {
@@ -50,6 +51,7 @@ async function run({ site, port, db, fault, strict, language }: Options): Promis
     // Closed first, so that the whole database is in one file; then the signal ends the process.
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => sandbox.close().finally(() => process.kill(process.pid, signal)));
+    seedWhenTold(sandbox, options);
     report(sandbox, file);
   } catch (error) {
     const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -72,6 +74,15 @@ function report({ address, login }: Sandbox, file: string): void {
   process.once('disconnect', () => process.exit());
   if (process.connected) process.send({ address, login });
   else process.exit();
+}
+
+/** Has the sandbox read its site folder again at each message of the parent process. */
+function seedWhenTold(sandbox: Sandbox, { site, language }: Options): void {
+  process.on('message', () =>
+    sandbox.seed(site).catch((error) => {
+      console.error(error instanceof UserError ? error.in(language) : error);
+    }),
+  );
 }
 
 function siteFolder(folder: string): string {

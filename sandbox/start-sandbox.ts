@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Language, UserError } from '../runtime/diagnostics/index.ts';
+import { runsInOrder } from '../runtime/protocol/in-order.ts';
 import { readBlocks as readAllBlocks } from '../runtime/site/index.ts';
 import { createSandboxApp } from './create-app.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -47,7 +48,10 @@ export interface Sandbox {
   readonly login: { readonly email: string; readonly password: string } | null;
   /** The inner state, for tests. */
   readonly state: SandboxState;
-  /** Reads a site folder, and replaces the content, but not members, lists, orders and tickets. */
+  /**
+   * Reads a site folder, and replaces the content, but not members, lists, orders and tickets. Requests that come
+   * meanwhile wait for it.
+   */
   seed(site: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -93,15 +97,26 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const names = new Set([...backendRoutes(loyalty), ...examples].flatMap(namesOf));
     faults.add((options.faults ?? []).map((one) => readFault(one, names)));
     const app = createSandboxApp(allRoutes(loyalty, examples), state, readExamples);
-    const { port, close } = await listen(app, options.port);
+    const inOrder = runsInOrder();
+    let seeded: Promise<unknown> = Promise.resolve();
+    const fetch: typeof app.fetch = async (...request) => {
+      await seeded;
+      return app.fetch(...request);
+    };
+    const { port, close } = await listen(fetch, options.port);
     const { email, password } = demoMember;
     return {
       address: `http://${HOST}:${port}`,
       login: site.homeLoyalty === null ? null : { email, password },
       state,
-      async seed(next) {
-        state.site = await seedSite(seeding, next);
-        folder = next;
+      seed(next) {
+        const done = inOrder(async () => {
+          state.site = await seedSite(seeding, next);
+          folder = next;
+        });
+        // If that fails, requests get the former content.
+        seeded = done.catch(() => {});
+        return done;
       },
       async close() {
         await close();
@@ -114,7 +129,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-async function listen({ fetch }: ReturnType<typeof createSandboxApp>, requested: number) {
+async function listen(fetch: ReturnType<typeof createSandboxApp>['fetch'], requested: number) {
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
   server.listen(requested, HOST);
   await once(server, 'listening');

@@ -4,12 +4,14 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../diagnostics/index.ts';
 
-/** What a sandbox reports when it listens. */
+/** A sandbox that listens. */
 export interface SandboxReady {
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
   /** The login of a seeded member; null for a site whose partner has no backend. */
   readonly login: { readonly email: string; readonly password: string } | null;
+  /** Has the sandbox read the site folder again. Requests that it gets meanwhile wait for that. */
+  seed(): void;
 }
 
 /**
@@ -36,7 +38,9 @@ export function startSandbox(
     signal,
   });
   return new Promise((resolve) => {
-    child.once('message', (message: SandboxReady) => resolve(message));
+    child.once('message', (message: Omit<SandboxReady, 'seed'>) =>
+      resolve({ ...message, seed: () => void (child.connected && child.send('seed')) }),
+    );
     child.once('error', () => resolve(null));
     child.once('exit', () => resolve(null));
   });

@@ -167,7 +167,7 @@ function priceOf({ id, productionId, format }: Event, object: string): number {
   return 180 + 20 * createRandom(productionId).below(10);
 }
 
-/** Marks pairs of seats as sold until as many are free as the event's availability says. */
+/** Marks pairs of seats as sold: all but a few if the event says so; an event that is sold out can have others again. */
 function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
   const random = createRandom(`seats of ${event.id}`);
   const all = hall.rows * hall.seatsInRow;
@@ -175,11 +175,6 @@ function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
     'INSERT OR IGNORE INTO seats (event_id, seat_row, seat, order_id) VALUES (?, ?, ?, NULL)',
   );
   let left = soldAtFirst(event, all, random);
-  if (left === all) {
-    for (let row = 1; row <= hall.rows; row++)
-      for (let seat = 1; seat <= hall.seatsInRow; seat++) sell.run(event.id, row, seat);
-    return;
-  }
   while (left > 0) {
     const row = 1 + random.below(hall.rows);
     const seat = 1 + random.below(hall.seatsInRow);
@@ -191,7 +186,6 @@ function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
 }
 
 function soldAtFirst({ availability }: Event, all: number, random: Random): number {
-  if (availability === 'soldOut') return all;
   if (availability === 'few') return all - 2 - random.below(FEW_SEATS - 2);
   return Math.floor(all * (0.05 + 0.4 * random.next()));
 }

@@ -93,6 +93,7 @@ function seedTickets(
 ): void {
   const events = listEvents(db, siteId, clock)
     .filter(({ record }) => record.ticketUrl !== undefined && record.status !== 'cancelled')
+    .filter(({ record }) => record.availability !== 'soldOut')
     // Buying seats in an almost full hall would change the availability that the site states.
     .filter(({ seatsLeft }) => seatsLeft > 3 * FEW_SEATS)
     .sort((a, b) => a.startsAt - b.startsAt);

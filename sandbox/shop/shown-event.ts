@@ -81,8 +81,9 @@ function shownEvent(row: Row): ShownEvent {
   const rows = number(row, 'seat_rows');
   const seatsInRow = number(row, 'seats_in_row');
   const seatsLeft = rows * seatsInRow - number(row, 'seats_sold');
-  const availability: Event['availability'] =
-    seatsLeft === 0 ? 'soldOut' : seatsLeft <= FEW_SEATS ? 'few' : 'available';
+  const isSoldOut = seatsLeft === 0 || written.availability === 'soldOut';
+  const isScarce = seatsLeft <= FEW_SEATS || written.availability === 'few';
+  const availability = isSoldOut ? 'soldOut' : isScarce ? 'few' : 'available';
   const isSold = written.ticketUrl !== undefined;
   const record: Event = { ...written, ...(isSold && { availability }), ...changes };
   const startsAt = instantOf(record.startTime) ?? 0;

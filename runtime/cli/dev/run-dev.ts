@@ -93,6 +93,14 @@ async function startServing(live: LiveSite, options: OptionsOf<'dev'>) {
   const free = await portFrom(port, language);
   // Last, so that it doesn't delay the first page.
   const sandbox = backends ? Promise.resolve(null) : startSandbox(site, fault, language);
+  let seeded = live.shown()?.site;
+  // The listener comes before those of open pages, which then load what the sandbox answers.
+  live.events.on('change', () => {
+    const saved = live.shown()?.site;
+    if (saved === seeded) return;
+    seeded = saved;
+    void sandbox.then((ready) => ready?.seed());
+  });
   const demoLogin = async () => (await sandbox)?.login ?? null;
   let ownPort = free;
   const shared = publicUrl ? { url: publicUrl, isWritable: options.write === true } : null;

@@ -58,6 +58,27 @@ describe('a restart', () => {
     await second.close();
   });
 
+  it('reads the site folder again: a written sold out and few count more than the free seats', async () => {
+    const site = copySite('tests/fixtures/lighthouse', join(folder, 'sold'));
+    const sandbox = await openSandbox({ site });
+    const asker = askerOf(sandbox.address);
+    const path = '/runtime/sites/118-fyr/basic_events?keys=fe-1,fe-2,fe-4';
+    const file = join(site, 'data/events/april.json');
+    const availability = async (): Promise<readonly unknown[]> =>
+      (await (await asker.get(path)).json()).map(
+        (one: { availability: string }) => one.availability,
+      );
+    expect(await availability()).toEqual(['available', 'few', 'soldOut']);
+    edit(file, '"soldOut"', '"available"');
+    edit(file, '"few"', '"soldOut"');
+    edit(file, '"available"', '"few"');
+    // Asked meanwhile, it answers with what the folder has now.
+    const seeded = sandbox.seed(site);
+    expect(await availability()).toEqual(['few', 'soldOut', 'available']);
+    await seeded;
+    await sandbox.close();
+  });
+
   it('reads the site folder again: content is what it says now, what happened stays', async () => {
     const site = copySite('tests/fixtures/lighthouse', join(folder, 'site'));
     const sandbox = await openSandbox({ site, db: join(folder, 'changed.db') });
