@@ -28,6 +28,7 @@ export interface ShownEvent {
   /** The price of a ticket, in øre. */
   readonly price: number;
   readonly hall: {
+    /** The event's hall as written now. The plan of seats remains that of the hall in which they were first sold. */
     readonly name: string;
     /** Whether the seats face a screen (`Lerret`) or a stage (`Scene`). */
     readonly front: 'Lerret' | 'Scene';
@@ -97,7 +98,7 @@ function shownEvent(row: Row): ShownEvent {
     ageLimit: record.ageLimit ?? numberOrNull(row, 'age_limit'),
     price: number(row, 'price'),
     hall: {
-      name: text(row, 'hall_name'),
+      name: record.sal ?? text(row, 'hall_name'),
       front: text(row, 'object') === 'movie' ? 'Lerret' : 'Scene',
       rows,
       seatsInRow,

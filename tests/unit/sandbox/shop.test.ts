@@ -226,7 +226,7 @@ describe('seats', () => {
 });
 
 describe('a ticket', () => {
-  it('A103 says that its showing is cancelled, or moved and from when', async () => {
+  it('A103 says that its showing is cancelled, or moved, from when and to which hall', async () => {
     const kari = await demoAsker(sandbox);
     const [seat = ''] = await freeSeats('e-1046');
     const known = new Set((await ticketsOf(kari)).map(({ qrCode }) => qrCode));
@@ -240,7 +240,10 @@ describe('a ticket', () => {
       status: 'moved',
       previousStart: '2026-11-20T17:00:00+01:00',
     });
-    await change('e-1046', { status: 'cancelled', previousStart: null });
+    await change('e-1046', { sal: 'Kafeen' });
+    expect(await find()).toMatchObject({ sal: 'Kafeen' });
+    expect(await (await visitor().get('/shop/e-1046')).text()).toContain(', Kafeen</li>');
+    await change('e-1046', { status: 'cancelled', previousStart: null, sal: null });
     expect(await find()).toMatchObject({
       status: 'cancelled',
       notes: expect.stringContaining('Pengene kommer tilbake av seg selv.'),
