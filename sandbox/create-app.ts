@@ -90,7 +90,6 @@ export function createSandboxApp(
     const given = fields === 'any' ? new URLSearchParams() : fieldsOf(text, type);
     if (given === null) return refuse(400, `The body is wrong: neither JSON nor a form`);
     const wrong = fields === 'any' ? null : faultOf(fields, given);
-    if (wrong !== null) return refuse(400, `The body is wrong: ${wrong}`);
     const prefix = headers.get('x-forwarded-prefix') ?? '';
     const isBehindSite = /^(\/[\w-]+)+$/.test(prefix);
     const basePath = isBehindSite ? prefix : `/${route.backend ?? ''}`;
@@ -115,7 +114,8 @@ export function createSandboxApp(
       isBehindSite,
       call: async (path, init) => app.request(path, init),
     };
-    return route.answer(request);
+    if (wrong === null) return route.answer(request);
+    return route.refuse?.(request) ?? refuse(400, `The body is wrong: ${wrong}`);
   }
   return app;
 }

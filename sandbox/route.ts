@@ -140,6 +140,8 @@ export interface Route {
   readonly body?: Body;
   readonly answers: Readonly<Record<number, AnswerDescription>>;
   readonly answer: (request: RouteRequest) => Response | Promise<Response>;
+  /** Returns the response to a body with a wrong field; null, or missing: an error in JSON, for programs. */
+  readonly refuse?: (request: RouteRequest) => Promise<Response> | null;
 }
 
 /** Returns the first properties of a route: backend (null for the sandbox itself), method, path and name. */

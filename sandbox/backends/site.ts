@@ -20,6 +20,7 @@ export const siteRoutes: readonly Route[] = [
       ...wrongBody,
     },
     answer: signUp,
+    refuse: refuseAddress,
   },
   {
     ...openCall('site', 'POST', '/analytics', 'analytics'),
@@ -30,17 +31,37 @@ export const siteRoutes: readonly Route[] = [
   },
 ];
 
-async function signUp({ field, headers, basePath }: RouteRequest): Promise<Response> {
-  const address = field('Email').trim();
-  // A form submitted without scripts gets an HTML page.
-  if (!(headers.get('accept') ?? '').includes('text/html')) return json({ Email: address });
-  return htmlAnswer({
+async function signUp(request: RouteRequest): Promise<Response> {
+  const address = request.field('Email').trim();
+  if (!wantsPage(request)) return json({ Email: address });
+  return newsletterPage(request, {
     title: 'Du er påmeldt',
-    base: basePath.replace(/site$/, 'shop'),
     body: html`<h1>Takk, du er påmeldt</h1>
       <p>Nyhetsbrevet kommer til ${address}.</p>`,
-    back: wayBack(headers.get('referer')),
   });
+}
+
+function refuseAddress(request: RouteRequest): Promise<Response> | null {
+  if (!wantsPage(request)) return null;
+  return newsletterPage(request, {
+    title: 'Adressen ser ikke riktig ut',
+    status: 400,
+    body: html`<h1>E-postadressen ser ikke riktig ut</h1>
+      <p>Den skal se ut som kari.nordmann@epost.example. Gå tilbake og prøv igjen.</p>`,
+  });
+}
+
+/** Returns whether the request is a form that was submitted without scripts, which gets an HTML page. */
+function wantsPage({ headers }: RouteRequest): boolean {
+  return (headers.get('accept') ?? '').includes('text/html');
+}
+
+function newsletterPage(
+  { headers, basePath }: RouteRequest,
+  page: Pick<Page, 'title' | 'body' | 'status'>,
+): Promise<Response> {
+  const base = basePath.replace(/site$/, 'shop');
+  return htmlAnswer({ ...page, base, back: wayBack(headers.get('referer')) });
 }
 
 /** Returns a link to the page with the form; undefined if that is the front page, or if there is no valid `Referer`. */

@@ -328,6 +328,20 @@ describe('the newsletter', () => {
     });
     expect(await page.text()).toContain('Takk, du er påmeldt');
   });
+
+  it('A47 says on a page that an address is wrong which the browser accepts', async () => {
+    const page = await visitor().send('/site/newsletter', undefined, {
+      body: new URLSearchParams({ Email: 'kari@skarvoy' }),
+      headers: { accept: 'text/html,*/*', referer: 'http://127.0.0.1:4321/aktuelt' },
+    });
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+    ]);
+    const text = await page.text();
+    expect(text).toContain('E-postadressen ser ikke riktig ut');
+    expect(text).toContain('href="/aktuelt"');
+  });
 });
 
 describe('analytics', () => {
