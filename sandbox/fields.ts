@@ -41,7 +41,7 @@ function faultOfValue(field: Field, value: string): string | null {
 }
 
 function faultOfNumber(field: Field, value: string): string | null {
-  const { const: only, minimum = 0, maximum = Number.POSITIVE_INFINITY } = field;
+  const { const: only, minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = field;
   const number = Number(value);
   if (!/^\d+$/.test(value)) return 'must be a whole number';
   if (only !== undefined && number !== only) return `must be ${only}`;

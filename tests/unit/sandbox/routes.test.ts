@@ -154,6 +154,11 @@ describe('a call that lacks something', () => {
       'take must be a whole number',
     ],
     ['a small number', (a) => a.get('/loyalty-118/api/GetTicketsDx?take=101'), 'from 1 to 100'],
+    [
+      'a number that a database can hold',
+      (a) => a.get('/loyalty-118/api/GetReviewsByEdiDx?edi=NOR20260114&skip=99999999999999999999'),
+      'from 0 to 9007199254740991',
+    ],
     ['an object', (a) => a.send('/loyalty-118/api/LoginDx', '[]'), 'neither JSON nor a form'],
     [
       'a field',
