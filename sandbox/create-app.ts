@@ -10,6 +10,9 @@ import type { FaultKind } from './faults.ts';
 import { faultOf, fieldsOf } from './fields.ts';
 import { namesOf, pathOf, type Route, type RouteRequest, type SandboxState } from './route.ts';
 
+/** The maximum size of a body, in bytes. */
+const MAX_BODY = 1_000_000;
+
 /** The app of a sandbox. Requests over the network have Node's bindings; the sandbox's calls to itself don't. */
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
@@ -30,6 +33,11 @@ export function createSandboxApp(
     const isOwn = [undefined, origin].includes(req.header('origin'));
     if (req.path.startsWith('/_') && !isOwn) return refuse(403, 'This is for no other site');
     return next();
+  });
+  app.use(async ({ req }, next) => {
+    // Browsers send the length of a text or a form.
+    if (Number(req.header('content-length') ?? 0) <= MAX_BODY) return next();
+    return refuse(413, `A body may have ${MAX_BODY} bytes`);
   });
   app.use(async (c, next) => {
     const { method, path, raw } = c.req;
