@@ -123,7 +123,15 @@ export function withOrder(
   return notFound(request, why);
 }
 
-/** Returns the page of an order for the logged-in buyer: the forms of the checkout; after payment, the receipt. */
+/** Returns whether the showing of an order was cancelled before the payment. */
+function isCalledOff({ state }: Order, { record }: ShownEvent): boolean {
+  return state === 'reserved' && record.status === 'cancelled';
+}
+
+/**
+ * Returns the page of an order for the logged-in buyer: the forms of the checkout; after payment, the receipt. If the
+ * showing was cancelled before the payment, the page says so (409).
+ */
 export async function showOrder(
   request: RouteRequest,
   order: Order,
@@ -131,6 +139,11 @@ export async function showOrder(
   error?: OrderError,
 ): Promise<Response> {
   const page: OrderPage = { order, event, buyer: await buyerOf(request), error };
+  if (isCalledOff(order, event)) {
+    const notice = html`<p class="notice">Forestillingen er avlyst, så billettene selges ikke. Du er ikke trukket for noe.</p>`;
+    const title = `Avlyst: ${event.title}`;
+    return shopPage(request, { title, status: 409, body: [aboutEvent(event), notice] });
+  }
   const isPaid = order.state === 'paid';
   return shopPage(request, {
     title: isPaid ? `Kvittering: ${event.title}` : `Betal: ${event.title}`,
@@ -141,7 +154,8 @@ export async function showOrder(
 
 /**
  * Pays an order, and returns a redirect to the receipt. The member who is logged in gets the ticket, else the member
- * with the typed e-mail address, if there is one. For an invalid address, returns the page with an error.
+ * with the typed e-mail address, if there is one. For an invalid address, or a cancelled showing, returns a page that
+ * says so.
  */
 export async function pay(
   request: RouteRequest,
@@ -149,6 +163,7 @@ export async function pay(
   event: ShownEvent,
 ): Promise<Response> {
   const { db, clock, site } = request.state;
+  if (isCalledOff(order, event)) return showOrder(request, order, event);
   const buyer = await buyerOf(request);
   const email = buyer?.email ?? request.field('email').trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {

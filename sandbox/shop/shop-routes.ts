@@ -65,7 +65,7 @@ export const shopRoutes: readonly Route[] = [
   {
     ...openCall('shop', 'GET', '/ordre/:order', 'order'),
     summary: 'The checkout of an order; after payment, the receipt.',
-    answers: { 200: page, 404: gone },
+    answers: { 200: page, 404: gone, 409: page },
     answer: (request) => withOrder(request, (order, event) => showOrder(request, order, event)),
   },
   {
@@ -77,7 +77,7 @@ export const shopRoutes: readonly Route[] = [
         email: textField('The address of a buyer who isn’t logged in.', { maxLength: 254 }),
       },
     },
-    answers: { 303: onward, 404: gone, 422: page },
+    answers: { 303: onward, 404: gone, 409: page, 422: page },
     answer: (request) => withOrder(request, (order, event) => pay(request, order, event)),
   },
   {

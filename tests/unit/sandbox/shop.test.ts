@@ -85,6 +85,24 @@ describe('buying a ticket', () => {
     expect(await ticketsOf(kari)).toHaveLength(before + 1);
   });
 
+  it('of a showing that was cancelled meanwhile is refused in words; one that was paid for stays', async () => {
+    const [first = '', second = ''] = await freeSeats('e-1050');
+    const guest = visitor();
+    const [held, paid] = [
+      await hold(guest, 'e-1050', [first]),
+      await hold(guest, 'e-1050', [second]),
+    ];
+    const email = 'ingen@epost.example';
+    await guest.submit(paid, { email });
+    await change('e-1050', { status: 'cancelled' });
+    for (const answer of [await guest.submit(held, { email }), await guest.get(held)]) {
+      expect(answer.status).toBe(409);
+      expect(await answer.text()).toContain('Forestillingen er avlyst');
+    }
+    expect(await (await guest.get(paid)).text()).toContain('Takk for kjøpet!');
+    await change('e-1050', { status: null });
+  });
+
   it('somebody who isn’t logged in pays by address; a member’s ticket is in the list', async () => {
     const kari = await demoAsker(sandbox);
     const before = (await ticketsOf(kari)).length;
