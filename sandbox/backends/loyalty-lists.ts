@@ -1,7 +1,7 @@
 import { withOffset } from '../../runtime/protocol/clock.ts';
 import { json, refuse, refused } from '../answers.ts';
 import { number, type Row, text } from '../database/database.ts';
-import { qrPicture, ticketsOf } from '../members/tickets.ts';
+import { posterAddress, qrPicture, ticketsOf } from '../members/tickets.ts';
 import {
   dxCall,
   type Field,
@@ -137,7 +137,7 @@ function movieOf(row: Row, siteOrigin: string) {
     Edis: row.edi ?? '',
     Rating: Math.round(Number(row.rating ?? 0) * 10) / 10,
     RatingCount: number(row, 'rating_count'),
-    Poster: siteOrigin + text(row, 'poster'),
+    Poster: posterAddress(text(row, 'poster'), siteOrigin),
     Link: text(row, 'link'),
   };
 }

@@ -39,7 +39,7 @@ export function ticketsOf(
       startTime: withOffset(event.startsAt),
       ...changeOf(event),
       expirationDate: withOffset(event.endsAt),
-      image: siteOrigin + text(row, 'poster'),
+      image: posterAddress(text(row, 'poster'), siteOrigin),
       sal: event.hall.name,
       seatsInfo: { info: seatsInWords(seats), seats: byRow(seats) },
     };
@@ -60,6 +60,14 @@ function notesOf({ record, ageLimit }: ShownEvent): string {
     (ageLimit ?? 0) >= 15 && `Aldersgrensa er ${ageLimit} år. Ta med legitimasjon.`,
   ];
   return notes.filter((note) => note !== false).join(' ');
+}
+
+/**
+ * Returns the address of a poster for pages of another origin; '' if there is no poster.
+ * @param poster its path or address @param siteOrigin the origin for a path; '' if the page has the site's own origin
+ */
+export function posterAddress(poster: string, siteOrigin: string): string {
+  return /^\/(?!\/)/.test(poster) ? siteOrigin + poster : poster;
 }
 
 /** Returns a QR code as SVG: black on white, with the margin that scanners need. */

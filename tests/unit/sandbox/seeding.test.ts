@@ -1,7 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultDatabase, type Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { copySite, edit, temporaryFolder, writeFiles } from '../../site/folders.ts';
+import { copySite, edit, folderOfTest, temporaryFolder, writeFiles } from '../../site/folders.ts';
 import {
   askerOf,
   demoAsker,
@@ -97,6 +98,30 @@ describe('a price with øre', () => {
       expect(await textOf(held.headers.get('location') ?? '')).toContain('Betal 420,30 kr');
       expect(await textOf('/shop/fe-3')).toMatch(/\d kr per billett/);
       expect(await textOf('/shop/fe-3')).not.toMatch(/,\d+ kr per billett/);
+    });
+  });
+});
+
+describe('the poster of a film', () => {
+  it.each([
+    ['a path', '/media/a.webp', 'http://127.0.0.1:4321/media/a.webp'],
+    ['an address', 'https://bilder.example/a.webp', 'https://bilder.example/a.webp'],
+    ['missing', undefined, ''],
+  ])('that is %s is right for a page of another origin', async (_what, url, expected) => {
+    const site = copySite('tests/fixtures/lighthouse', folderOfTest());
+    const assets = url === undefined ? [] : [{ type: 'first_image', url, alt: 'Måker' }];
+    const file = join(site, 'data/productions/alle.json');
+    const productions: readonly object[] = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify(productions.map((one, at) => ({ ...one, assets, ediNumber: `E${at}` }))));
+    await withSandbox(site, async (sandbox) => {
+      const asker = await demoAsker(sandbox);
+      const origin = 'http://127.0.0.1:4321';
+      const answerOf = async (call: string) =>
+        (await asker.get(`/loyalty-118/api/${call}`, { origin })).json();
+      expect((await answerOf('GetMovieByEdiDx?edi=E0')).Poster).toBe(expected);
+      const held = await asker.submit('/shop/fe-3', { way: 'best', count: '1' });
+      await asker.submit(held.headers.get('location') ?? '', {});
+      expect((await answerOf('GetTicketsDx'))[0].image).toBe(expected);
     });
   });
 });
