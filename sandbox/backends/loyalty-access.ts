@@ -5,10 +5,10 @@ import {
   addMember,
   endLogin,
   findMember,
+  isSessionOf,
   issueKey,
   KEY_LIFE,
   type Member,
-  memberOfKey,
 } from '../members/members.ts';
 import { dxCall, type Field, jsonBody, type Route, type RouteRequest } from '../route.ts';
 import { hashPassword, isPassword } from '../secrets.ts';
@@ -133,7 +133,7 @@ function openSession({ state, cookie }: RouteRequest, member: Member, token: str
   const { db, clock } = state;
   const name = sessionCookie(member.backend);
   const current = cookie(name);
-  const isSame = memberOfKey(db, 'session', current, clock())?.id === member.id;
-  const key = isSame && current ? current : issueKey(db, 'session', member.id, clock(), token);
+  const isOwn = current !== undefined && isSessionOf(db, current, token, clock());
+  const key = isOwn ? current : issueKey(db, 'session', member.id, clock(), token);
   return { 'Set-Cookie': `${name}=${key}; Path=/; Max-Age=${KEY_LIFE}; HttpOnly; SameSite=Lax` };
 }

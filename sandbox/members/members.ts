@@ -96,6 +96,14 @@ export function endLogin(
   }
 }
 
+/** Returns whether a session was opened by the login with this token, and is valid. @param now milliseconds since 1970 */
+export function isSessionOf(db: Database, session: string, token: string, now: number): boolean {
+  const found = db.prepare(`
+    SELECT 1 FROM member_keys
+    WHERE digest = ? AND kind = 'session' AND login = ? AND expires_at > ?`);
+  return found.get(digestOf(session), digestOf(token), now) !== undefined;
+}
+
 /** Returns the member with a key; null for an unknown or expired key. @param now milliseconds since 1970 */
 export function memberOfKey(
   db: Database,

@@ -387,6 +387,14 @@ describe('logging out', () => {
     expect((await other.get(`${api}/GetTicketsDx`)).status).toBe(401);
   });
 
+  it('A91 by the cookie alone ends the latest login of the browser', async () => {
+    const asker = await signUp('Utseks');
+    const login = { Email: 'utseks@epost.example', Password: 'passord-Utseks' };
+    const { marsToken }: { marsToken: string } = await jsonOf(asker.send(`${api}/LoginDx`, login));
+    await asker.send(`${api}/LogoutDx`);
+    expect(await statuses(asker, marsToken)).toEqual([401, 401]);
+  });
+
   it('A91 leaves other logins of the member, and other backends, as they are', async () => {
     const first = await signUp('Utfire');
     const again = askerOf(sandbox.address);
