@@ -76,9 +76,9 @@ function parseProfile(text: string): Profile | null {
   }
 }
 
-/** Returns whether a value can be the token of a login: a text that isn't blank. */
+/** Returns whether a value can be the token of a login: printable ASCII that isn't blank, as it is sent in a header. */
 export function isToken(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
+  return typeof value === 'string' && /^ *[!-~][ -~]*$/.test(value);
 }
 
 function textOf(value: unknown): string {

@@ -43,6 +43,8 @@ describe('the stored profile', () => {
     'nothing at all': '',
     'the word null': 'null',
     'a blank token': '{"userName":"Kari","token":" \\n"}',
+    'a token with a letter that no header has': '{"token":"t-ł"}',
+    'a token of two lines': '{"token":"t-\\n1"}',
     'a token that is no text': '{"userName":"Kari","token":{"value":"t-1"}}',
     'a token that can be asked for trim': '{"userName":"Kari","token":{"trim":"t"}}',
     'a token of its prototype': '{"__proto__":{"token":"t-1"}}',
