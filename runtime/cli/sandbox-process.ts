@@ -18,7 +18,7 @@ export interface SandboxReady {
  * Starts the sandbox on a free port, and resolves when it listens; with null if it can't start. The sandbox ends with
  * this process, or when `signal` aborts.
  * @param fault faults in the form `<route>:<fault>`
- * @param db the file of the sandbox's state; default: in memory only
+ * @param db the file of the sandbox's state; default: one for each site folder, in `.lerret` beside it
  */
 export function startSandbox(
   site: string,
