@@ -49,7 +49,13 @@ function reportMember(profile: Profile | null): void {
   document.dispatchEvent(new Event(MEMBER_EVENT));
 }
 
-/** Runs `act` when no other tab of the site does so; at once if the browser has no locks or refuses them. */
+/** How long a tab waits for a token switch of another tab, in milliseconds: that switch may never end. */
+const PATIENCE = 8_000;
+
+/**
+ * Runs `act` when no other tab of the site does so, or after 8 seconds; at once if the browser has no locks or refuses
+ * them.
+ */
 async function exclusively(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   let isBegun = false;
   const begin = () => {
@@ -57,7 +63,8 @@ async function exclusively(signal: AbortSignal, act: () => Promise<void>): Promi
     return act();
   };
   try {
-    await navigator.locks.request(SESSION_KEY, { signal }, begin);
+    const waiting = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+    await navigator.locks.request(SESSION_KEY, { signal: waiting }, begin);
   } catch (error) {
     if (isBegun || signal.aborted) throw error;
     await act();

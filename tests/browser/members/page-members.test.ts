@@ -5,6 +5,7 @@ import { getEvents } from '../../../runtime/members/live-events.ts';
 import { memberStore } from '../../../runtime/members/member-database.ts';
 import { getMembers } from '../../../runtime/members/react.ts';
 import { MEMBER_EVENT, PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
+import { SESSION_KEY } from '../../../runtime/protocol/storage-names.ts';
 
 const endpoints: PublicEndpoints = {
   partner: 178,
@@ -91,6 +92,23 @@ describe('the page’s slices', () => {
     expect(getMembers().events.getState().items).toMatchObject([
       { id: 'e-1', availability: 'few' },
     ]);
+  });
+
+  it('A96 switch tokens although the switch of another tab never ends', async () => {
+    const release = Promise.withResolvers<void>();
+    const held = navigator.locks.request(SESSION_KEY, () => release.promise);
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const { userProfile, tickets } = getMembers();
+    await userProfile.login({ email: 'kari@post.example', password: 'x' });
+    const loading = tickets.load();
+    await expect.poll(() => timeout.mock.calls).toEqual([[8_000]]);
+    expect(asked).not.toContain('/backends/a/GetTicketsDx?skip=0&take=10');
+    limit.abort();
+    expect(await loading).toBe('done');
+    timeout.mockRestore();
+    release.resolve();
+    await held;
   });
 
   it('A20 leave nothing on the device when somebody logs out', async () => {
