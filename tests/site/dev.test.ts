@@ -28,8 +28,6 @@ beforeAll(async () => {
 
 afterAll(() => dev?.stop());
 
-const patience = { timeout: 20_000, interval: 100 };
-
 /** What a document says of itself to those who share links, and to search engines. */
 function aboutIn(html: string): readonly string[] {
   return html.match(/<meta property[^>]*>|<script type="application\/ld\+json">[^<]*/g) ?? [];
@@ -255,14 +253,14 @@ describe('lerret dev', () => {
 
   it('S217 has its sandbox answer what was saved last', async () => {
     const address = () => /a sandbox at (http:[^;]+)/.exec(dev.lines.join('\n'))?.[1];
-    await expect.poll(address, patience).toBeDefined();
+    await expect.poll(address).toBeDefined();
     const shop = async () => (await fetch(`${address()}/shop/fe-2`)).text();
     const file = join(site, 'data/productions/alle.json');
     expect(await shop()).toContain('Måkenes øy');
     edit(file, '"Måkenes øy"', '"Ternenes øy"');
-    await expect.poll(shop, patience).toContain('Ternenes øy');
+    await expect.poll(shop).toContain('Ternenes øy');
     edit(file, '"Ternenes øy"', '"Måkenes øy"');
-    await expect.poll(shop, patience).toContain('Måkenes øy');
+    await expect.poll(shop).toContain('Måkenes øy');
   });
 
   it('informs editors of a project what its site has: after a new file, and after a saved one', async () => {
@@ -298,6 +296,8 @@ const damages: readonly (readonly [what: string, act: () => void, told: string])
 
 /** What an open page is told of the folder. */
 const problems = (path = '/kontakt') => problemsAt(dev.ready, path);
+
+const patience = { timeout: 20_000, interval: 100 };
 
 describe('lerret dev while the site folder is damaged', () => {
   let good: string;

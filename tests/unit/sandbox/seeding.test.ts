@@ -112,7 +112,10 @@ describe('the poster of a film', () => {
     const assets = url === undefined ? [] : [{ type: 'first_image', url, alt: 'Måker' }];
     const file = join(site, 'data/productions/alle.json');
     const productions: readonly object[] = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify(productions.map((one, at) => ({ ...one, assets, ediNumber: `E${at}` }))));
+    writeFileSync(
+      file,
+      JSON.stringify(productions.map((one, at) => ({ ...one, assets, ediNumber: `E${at}` }))),
+    );
     await withSandbox(site, async (sandbox) => {
       const asker = await demoAsker(sandbox);
       const origin = 'http://127.0.0.1:4321';
