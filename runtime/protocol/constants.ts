@@ -13,6 +13,9 @@ export const MAX_PICTURE = { width: 1920, height: 1080 };
 /** The address of the search index's head. It never changes, so hosts must send the file with `no-cache`. */
 export const SEARCH_HEAD = '/search.json';
 
+/** The beginning of scaled pictures' addresses, and of no other file's: published names don't begin with `_`. */
+export const MADE = '/media/_/';
+
 /** The address of the page for unknown addresses (S66). */
 export const NOT_FOUND = '/404.html';
 

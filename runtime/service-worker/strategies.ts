@@ -1,4 +1,4 @@
-import { OFFLINE_PAGE } from '../protocol/constants.ts';
+import { MADE, OFFLINE_PAGE } from '../protocol/constants.ts';
 import { STORED_PAGES } from '../protocol/worker-setup.ts';
 import {
   askedIn,
@@ -11,6 +11,7 @@ import {
 import {
   MAX_PICTURES,
   NETWORK_LIMIT,
+  type StoreKind,
   type Strategy,
   type WorkerEnvironment,
 } from './environment.ts';
@@ -75,15 +76,33 @@ const FALLBACK_PAGE = `<!DOCTYPE html>
 `;
 
 /** Resolves to the stored file, else to the network's, and stores it. Files with a hash in their name never change. */
-export const answerAsset: Strategy = async (event, environment) => {
-  const found = findAsset(event.request, environment);
-  event.waitUntil(found.then(({ storing }) => storing));
-  return (await found).answer;
-};
+export const answerAsset = storedFirst('assets', storeAsset);
 
-/** Resolves to the stored picture, else the network's. Renews the stored one: an author may have replaced the file. */
+/** Creates a strategy that returns the stored file, else the network's. @param take stores a response of the network */
+function storedFirst(kind: StoreKind, take: typeof storeAsset): Strategy {
+  return async (event, environment) => {
+    const { url } = event.request;
+    const found = stored(environment, kind, url).then(async (known) => {
+      if (known !== undefined) return { answer: known, storing: null };
+      const answer = await environment.fetch(event.request).catch(() => Response.error());
+      // If the storage is full, the response must still succeed.
+      return { answer, storing: take(url, answer, environment).catch(() => {}) };
+    });
+    event.waitUntil(found.then(({ storing }) => storing));
+    return (await found).answer;
+  };
+}
+
+/** Returns a picture that the build made. */
+const answerMade = storedFirst('pictures', storePicture);
+
+/**
+ * Resolves to the stored picture, else the network's. Renews the stored one, as an author may have replaced the file,
+ * unless it is a copy that the build made, which never changes.
+ */
 export const answerPicture: Strategy = async (event, environment) => {
   const { request } = event;
+  if (new URL(request.url).pathname.startsWith(MADE)) return answerMade(event, environment);
   const renewed = environment.fetch(request).then(
     (answer) => ({
       answer,
@@ -131,18 +150,14 @@ function askedForm(html: string, url: string): string {
   return `<form class="search-form" data-native><label for="asked">Du søkte etter</label><div><input id="asked" type="search" name="q" value="${words}"><button class="button">Søk igjen</button></div></form>`;
 }
 
-async function findAsset(
-  request: Request,
+async function storeAsset(
+  url: string,
+  answer: Response,
   environment: WorkerEnvironment,
-): Promise<{ readonly answer: Response; readonly storing: Promise<void> | null }> {
-  const known = await stored(environment, 'assets', request.url);
-  if (known !== undefined) return { answer: known, storing: null };
-  const answer = await environment.fetch(request).catch(() => Response.error());
-  if (!isStorable(answer, 'asset')) return { answer, storing: null };
+): Promise<void> {
+  if (!isStorable(answer, 'asset')) return;
   const copy = answer.clone();
-  const put = environment.store('assets').then((store) => store.put(request.url, copy));
-  // If the storage is full, the response must still succeed.
-  return { answer, storing: put.catch(() => {}) };
+  await (await environment.store('assets')).put(url, copy);
 }
 
 async function storePicture(

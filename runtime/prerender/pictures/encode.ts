@@ -30,9 +30,6 @@ export interface PictureOrder {
   } | null;
 }
 
-/** The beginning of scaled pictures' addresses, and of no other file's: published names don't begin with `_`. */
-export const MADE = '/media/_/';
-
 const address =
   /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.avif$/;
 

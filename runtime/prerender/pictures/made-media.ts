@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import type { LastOutput, OutputWriter } from '../../output/index.ts';
+import { MADE } from '../../protocol/constants.ts';
 import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
 import type { PictureStore } from '../stores.ts';
-import { decode, digestOf, MADE, reduce } from './encode.ts';
+import { decode, digestOf, reduce } from './encode.ts';
 
 /** A site, the reader of its files, and the store with the copies of its pictures, to read and to write. */
 export interface StoredPictures {

@@ -70,6 +70,16 @@ describe('pictures', () => {
     expect((await memory.ask(answerPicture, '/media/b.webp')).type).toBe('error');
   });
 
+  it('B9.5 whose address has a hash come from the cache: the net isn’t asked again', async () => {
+    const memory = createMemoryEnvironment();
+    const address = '/media/_/0123456789/a-480.avif';
+    memory.net.set(address, file('made'));
+    await memory.ask(answerPicture, address);
+    expect(await (await memory.ask(answerPicture, address)).text()).toBe('made');
+    expect(memory.asked).toEqual([address]);
+    expect(await memory.stored('pictures')).toEqual([address]);
+  });
+
   it('B9.5 are stored before the worker may end', async () => {
     const { environment } = createMemoryEnvironment();
     const request = new Request('https://kino.example/media/a.webp');
