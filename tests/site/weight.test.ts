@@ -96,8 +96,10 @@ describe('sizes on the real build', () => {
     expect(all).toBeLessThanOrEqual(5 * KILOBYTE);
   });
 
-  it('what comes at idle weighs 4 KB more at most', () => {
+  it('what comes at idle is one file, and weighs 4 KB more at most', () => {
     expect(weigh(atIdle())).toBeLessThanOrEqual(4 * KILOBYTE);
+    // It is one file: `idle` would wait for others, and with it all that it loads.
+    expect(atIdle()).toHaveLength(1);
   });
 
   it('recovery and visits weigh 9 KB more at most, and are requested at once', () => {

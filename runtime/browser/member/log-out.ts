@@ -9,7 +9,7 @@ import {
 } from '../../protocol/profile.ts';
 import { LOGGED_OUT_KEY, MEMBER_DATABASE } from '../../protocol/storage-names.ts';
 import { forgetWish } from '../../protocol/wish.ts';
-import { readSiteOptions } from '../site-options.ts';
+import type { SiteOptions } from '../site-options.ts';
 
 /** The time limit of the request to the backend, in milliseconds. */
 const LIMIT = 5000;
@@ -88,7 +88,9 @@ async function callLogOut(token: string | undefined): Promise<boolean> {
   const timer = setTimeout(() => limit.abort(), LIMIT);
   try {
     const { signal } = limit;
-    const { endpoints } = readSiteOptions();
+    // Not by `readSiteOptions`: this bundle would share it with `idle` in a file of its own, for which `idle` would wait.
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="lerret"]');
+    const { endpoints }: SiteOptions = JSON.parse(meta?.content ?? '{}');
     if (endpoints === undefined) return true;
     const { backends, calls }: Endpoints = await (await fetch(endpoints, { signal })).json();
     const { backend = '', path = '', query, method, credentials } = calls.logout ?? {};
