@@ -147,6 +147,16 @@ export default reactIsland(Component, ${call});`;
   };
 }
 
+/** Makes each script import what its imports need, too: browsers then fetch all of it at once, not one after another. */
+const importsAtOnce: Plugin = {
+  name: 'lerret-imports-at-once',
+  renderChunk(code, { fileName, imports }, _options, { chunks }) {
+    const all = reachable(new Map(Object.entries(chunks)), fileName, (chunk) => chunk.imports);
+    const indirect = all.filter((file) => !imports.includes(file));
+    return indirect.map((file) => `import './${file}';\n`).join('') + code;
+  },
+};
+
 /** Returns the examples of the calls in a block's block.json, by the name of the call; null if it has no `calls`. */
 function callsOf({ folder }: BlockFolder): NamedCalls | null {
   const { calls }: { readonly calls?: NamedCalls } = blockJson(folder);
@@ -171,7 +181,7 @@ async function bundleChunks(
       'process.env.NODE_ENV': JSON.stringify(mode),
       'import.meta.env.DEV': String(mode === 'development'),
     },
-    plugins: [blockModules(project), blockEntries(project), ...more],
+    plugins: [blockModules(project), blockEntries(project), importsAtOnce, ...more],
     // An SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's
     // preloading. It emits class names without styles, which are in the layout's stylesheet.
     ssr: { noExternal: true, target: 'webworker' },
@@ -230,10 +240,10 @@ function entryOf(chunks: Chunks, file: string): BrowserEntry {
 }
 
 /** Returns the sorted names of all chunks reachable from one. @param next returns the chunks that a chunk imports */
-function reachable(
-  chunks: Chunks,
+function reachable<T>(
+  chunks: ReadonlyMap<string, T>,
   start: string,
-  next: (chunk: Rolldown.OutputChunk) => readonly string[],
+  next: (chunk: T) => readonly string[],
 ): readonly string[] {
   const found = new Set([start]);
   for (const file of found) {

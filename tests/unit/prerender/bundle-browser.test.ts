@@ -49,7 +49,9 @@ export default function Vote() {
   return <button className={styles.count} onClick={() => setCount(count + 1)}>{count}</button>;
 }`,
   'blocks/vote/vote.module.css': '@layer blocks { .count { color: rebeccapurple } }',
-  'runtime/http/index.ts': `export const createBlockCalls = (calls: object) => ({ 'makes-calls': calls });`,
+  'runtime/protocol/text.ts': `export const textOf = (text: string) => text.trim();`,
+  'runtime/http/index.ts': `import { textOf } from '../protocol/text.ts';
+export const createBlockCalls = (calls: object) => ({ [textOf('makes-calls')]: calls });`,
   'runtime/members/react.ts': `export const getMembers = () => ({ call: async () => 'of a member' });`,
   'blocks/ask/block.json': '{ "calls": { "ask": { "why": "Spør.", "example": { "sum": 41 } } } }',
   'blocks/ask/ask.enhance.ts': `export default (element: { told: unknown }, { call, id }: { call: object; id: string }) => {
@@ -58,7 +60,8 @@ export default function Vote() {
   'blocks/poll/block.json': '{ "calls": { "vote": { "why": "Stemmer." } } }',
   'blocks/poll/poll.island.tsx': 'export default function Poll() { return <p>Ja?</p>; }',
   'blocks/login/login.island.tsx': `import { useId } from 'react';
-export default function Login() { return <input id={useId()} />; }`,
+import { textOf } from '../../runtime/protocol/text.ts';
+export default function Login() { return <input id={textOf(useId())} />; }`,
 };
 
 const projects = temporaryFolder();
@@ -154,6 +157,13 @@ describe('the code of blocks', () => {
     const ofReact = scripts.filter((file) => /Minified React error/.test(bundle.text(file)));
     expect(ofReact).toEqual(react);
     expect(bundle.text(vote.file).length).toBeLessThan(600);
+  });
+
+  it('names all that it imports, so that none of it waits for another file to name it', () => {
+    // What makes calls imports `text`, of which the block itself knows nothing.
+    expect(entryOf('ask').imports.map(nameOf)).toEqual(['http', 'text']);
+    for (const { file, imports } of bundle.blocks.values())
+      for (const one of imports) expect(bundle.text(file)).toContain(`./${one}`);
   });
 
   it('gets what makes calls where block.json names some, and there alone', async () => {
