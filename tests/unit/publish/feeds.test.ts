@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import ICAL from 'ical.js';
+import { foldLines } from 'ical-generator';
 import Parser from 'rss-parser';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { unescapeHtml } from '../../../runtime/protocol/html.ts';
+import { folded } from '../../../runtime/publish/calendar.ts';
 import { feedFiles, feedHeaders } from '../../../runtime/publish/feed-files.ts';
 import type { Site } from '../../../runtime/site/site.ts';
+import { runs } from '../../runs.ts';
 import {
   articleOf,
   cultureOf,
@@ -117,6 +121,24 @@ describe('calendars', () => {
     expect(entryOf(parts)).toMatchObject({ summary: title, location: 'Sal 1; bak' });
     const lines = fileOf('/program.ics', parts).split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+
+  it('fold lines as ical-generator does, of any length and of signs of any length', () => {
+    const sign = fc.constantFrom('a', ' ', '\\', 'ø', '–', '🎬', '👩‍👧');
+    const line = fc.array(sign, { maxLength: 160, size: 'max' }).map((signs) => signs.join(''));
+    fc.assert(
+      fc.property(line, (whole) => {
+        expect(folded(whole)).toBe(foldLines(whole));
+      }),
+      { numRuns: runs() },
+    );
+  });
+
+  it('make no encoder for each sign, as a site has as many calendars as events', () => {
+    const encoder = vi.spyOn(globalThis, 'TextEncoder');
+    filesOf({ productions: [film], events: [eventOf('e-1', 'nordlys')] });
+    expect(encoder).not.toHaveBeenCalled();
+    encoder.mockRestore();
   });
 
   it('lose signs that no calendar may hold', () => {
