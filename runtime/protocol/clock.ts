@@ -4,7 +4,8 @@ import { readTime } from './read-time.ts';
 /** The time zone of all times that visitors see, and of written times without an offset. */
 export const TIME_ZONE = 'Europe/Oslo';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
@@ -40,11 +41,16 @@ export function instantOf(text: string): number | null {
     read.getUTCMinutes() === Number(minute);
   if (!exists) return null;
   const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3));
-  if (offset !== undefined) {
-    const whole = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
-    return Number.isNaN(whole) ? null : whole + milliseconds;
-  }
-  return wall - offsetAtWall(wall) + milliseconds;
+  const apart = offset === undefined ? offsetAtWall(wall) : offsetIn(offset);
+  return apart === null ? null : wall - apart + milliseconds;
+}
+
+/** Returns a written offset from UTC (`Z`, `+01:00`) in milliseconds; null if no clock can have it. */
+function offsetIn(offset: string): number | null {
+  if (offset === 'Z') return 0;
+  const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(4))];
+  if (hours > 23 || minutes > 59) return null;
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE;
 }
 
 /** Oslo's offsets in milliseconds, by runs of neighbouring days; null for a run in which the clocks change. */

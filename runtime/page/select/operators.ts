@@ -1,5 +1,5 @@
 import type { SiteRecord } from '../../model.ts';
-import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
+import { instantOf } from '../../protocol/clock.ts';
 import type { NamedPage } from '../../site/index.ts';
 import { type Operand, planOperand, type ReadProperty, type Scope } from './operand.ts';
 
@@ -94,9 +94,7 @@ export function holds(found: unknown, operator: Operator, operand: Operand): boo
  * time without offset is Norwegian time.
  */
 export function momentIn(value: unknown): number | undefined {
-  return typeof value === 'string' && looksLikeTime(value)
-    ? (instantOf(value) ?? undefined)
-    : undefined;
+  return typeof value === 'string' ? (instantOf(value) ?? undefined) : undefined;
 }
 
 function equals(found: unknown, operand: Operand): boolean {

@@ -1,7 +1,13 @@
 import type { SiteRecord } from '../../model.ts';
 import { addDays, instantOf, offsetAt, startOfDay } from '../../protocol/clock.ts';
 import { atMoment, clocksIn, type ReadProperty, type Scope } from './operand.ts';
-import { holds, planConditions, type ResolvedCondition, type Source } from './operators.ts';
+import {
+  holds,
+  momentIn,
+  planConditions,
+  type ResolvedCondition,
+  type Source,
+} from './operators.ts';
 import type { RecordIndex } from './record-index.ts';
 import { rangeStart } from './sort-records.ts';
 
@@ -174,7 +180,9 @@ export function turnedRecords(
   for (const [model, { property, operator, operand }] of onTheClock(index, sources, one)) {
     const then = atMoment(operand, other);
     for (const record of index.all(model, undefined)) {
-      const found = index.read(record, property);
+      const written = index.read(record, property);
+      // Both comparisons are with times: the text of one is read only once.
+      const found = momentIn(written) ?? written;
       if (holds(found, operator, operand) !== holds(found, operator, then)) turned.add(record);
     }
   }

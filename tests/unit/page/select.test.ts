@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Article } from '../../../models/article/model.gen.ts';
 import type { Scope } from '../../../runtime/page/select/operand.ts';
-import type { Condition, Source } from '../../../runtime/page/select/operators.ts';
+import { type Condition, holds, type Source } from '../../../runtime/page/select/operators.ts';
 import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
-import { select } from '../../../runtime/page/select/select.ts';
+import { select, turnedRecords } from '../../../runtime/page/select/select.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 import { operatorNames, operatorRows } from './operator-rows.ts';
 import { allOf, articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
@@ -88,6 +88,39 @@ describe('A8 operators compare by kind, and dates as instants', () => {
     ['', 'exists', true, true],
   ] as const)('%j %s %j is %s', (value, operator, wanted, expected) => {
     expect(isFound(value, operator, wanted)).toBe(expected);
+  });
+});
+
+describe('A8 comparisons of times, which a build makes for each record', () => {
+  /** How often texts are searched by regular expressions, and read by the platform's own parser. */
+  function countIn(compared: () => unknown): {
+    readonly searched: number;
+    readonly parsed: number;
+  } {
+    const search = vi.spyOn(RegExp.prototype, 'exec');
+    const parse = vi.spyOn(Date, 'parse');
+    compared();
+    const count = { searched: search.mock.calls.length, parsed: parse.mock.calls.length };
+    search.mockRestore();
+    parse.mockRestore();
+    return count;
+  }
+
+  it('read each text once', () => {
+    const operand = { kind: 'literal', value: '2026-11-21T18:00Z' } as const;
+    const count = countIn(() => holds('2026-11-20T18:00+01:00', 'lt', operand));
+    expect(count).toEqual({ searched: 2, parsed: 0 });
+  });
+
+  it('read each once for two moments', () => {
+    const filter: Condition = { property: 'startTime', operator: 'lt', value: '$now' };
+    const searchedIn = (ids: readonly string[]) => {
+      const events = ids.map((id) => eventOf(id, 'p', { startTime: '2026-11-20T18:00' }));
+      const index = createRecordIndex(siteOf({ events }));
+      const sources = [allOf('event', 's', { filter })];
+      return countIn(() => turnedRecords(index, sources, now, now + 86_400_000)).searched;
+    };
+    expect(searchedIn(['a', 'b', 'c']) - searchedIn(['a', 'b'])).toBe(1);
   });
 });
 

@@ -80,6 +80,17 @@ describe('A8 the clock of Oslo at any moment', () => {
     );
   });
 
+  it('reads a time with an offset as the platform does, also one that doesn’t exist', () => {
+    const offset = fc.stringMatching(/^(Z|[+-][0-2]\d:[0-6]\d)$/);
+    fc.assert(
+      fc.property(moment, offset, (wall, apart) => {
+        const text = `${new Date(wall).toISOString().slice(0, 19)}${apart}`;
+        expect(instantOf(text) ?? Number.NaN).toBe(Date.parse(text));
+      }),
+      { numRuns: runs() },
+    );
+  });
+
   it('never throws, whatever the text', () => {
     const digits = fc.stringMatching(
       /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/,
