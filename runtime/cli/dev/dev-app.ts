@@ -11,7 +11,6 @@ import { instantOf } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
-import { feedFiles } from '../../publish/feed-files.ts';
 import type { Refusal, ServedApp } from '../../serve/index.ts';
 import { type Asking, isForwarded, isFromOwnPage, publicRefusal } from '../panel/guard.ts';
 import { createPanelApp, type PanelSetup } from '../panel/panel-app.ts';
@@ -131,8 +130,7 @@ async function answer(
   const bytes = media && reader.readBytes(media.file);
   if (media && bytes) return fileResponse(media.file, new Uint8Array(bytes));
   // Paths of pages contain no dot; listing the feeds would delay them.
-  const feeds = path.includes('.') ? [...feedFiles(shown.model)] : [];
-  const feed = feeds.find(({ address }) => address === path);
+  const feed = path.includes('.') ? shown.feeds().get(path) : undefined;
   if (feed !== undefined) return fileResponse(path, feed.text());
   const page = pages.render(target);
   if (page.kind === 'redirect')

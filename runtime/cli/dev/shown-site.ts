@@ -16,6 +16,7 @@ import { escapeHtml } from '../../protocol/html.ts';
 import { memoized, once } from '../../protocol/memoized.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
+import { type FeedFile, feedFiles } from '../../publish/feed-files.ts';
 import { createPublication } from '../../publish/structured-data.ts';
 import {
   fillPage,
@@ -46,6 +47,8 @@ export interface ShownSite extends Pick<CheckedSite, 'site' | 'origins' | 'reade
   readonly fileAt: (file: string) => ReturnType<SiteAssets['files']['get']>;
   /** Resolves to the file `favicon.ico`. The first call draws it. @throws Error if the site's icon can't be drawn */
   readonly icon: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Returns the feeds, calendars and data files by address. The first call lists them. */
+  readonly feeds: () => ReadonlyMap<string, FeedFile>;
   /** Returns the texts of the search index by address. The first call makes them, so that no save waits for them. */
   readonly index: () => ReadonlyMap<string, string>;
 }
@@ -75,6 +78,7 @@ export function createShownSite(
       const { faviconOf } = await import('../../prerender/install/install-files.ts');
       return faviconOf(site, code.renderer, reader);
     }),
+    feeds: once(() => new Map(Array.from(feedFiles(model), (file) => [file.address, file]))),
     index: once(() => writeIndex(model, code.renderer.registry.blocks)),
   };
 }

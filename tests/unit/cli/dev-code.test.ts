@@ -93,3 +93,13 @@ it('prints the mistakes that remain once, and then only their number', async () 
   await live.reload([description]);
   expect(printed).toEqual([expect.stringContaining('titel'), '1 error, 0 warnings']);
 }, 60_000);
+
+it('lists the feeds and calendars once, not at each request of a file', async () => {
+  const records = live.shown()?.site.records;
+  if (records === undefined) throw new Error('no site is shown');
+  await answerAt('/borte.txt');
+  const read = vi.spyOn(records, 'get');
+  expect((await answerAt('/borte.txt')).status).toBe(404);
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
+});
