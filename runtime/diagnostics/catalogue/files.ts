@@ -71,8 +71,8 @@ export const files = {
     'Filen `{name}` mangler.',
     'Visitors won’t see what belongs in the file, such as a page.',
     'Besøkende vil ikke se det som hører til i filen, for eksempel en side.',
-    'If the file has another name, rename the file or correct the name where the site uses it, such as in `pages` in site.json. If the page shouldn’t exist any more, remove its name there. If the file was deleted by mistake, get it back from git with `npx lerret restore pages/about.json --at 2026-11-20T08:00`: the file’s name, and a time when it still existed. If it never existed, create it.',
-    'Hvis filen har et annet navn, gir du filen nytt navn eller retter navnet der nettstedet bruker det, for eksempel i `pages` i site.json. Hvis siden ikke skal finnes lenger, fjerner du navnet der. Hvis filen er slettet ved en feil, henter du den fra git med `npx lerret restore pages/about.json --at 2026-11-20T08:00`: navnet på filen og et tidspunkt da den fantes. Hvis den aldri har vært der, lager du den.',
+    'If the file has another name, rename the file or correct the name where the site uses it, such as in `pages` in site.json. If the page shouldn’t exist any more, remove its name there. If the file was deleted by mistake, get it back from git with `npx lerret restore FILE --at 2026-11-20T08:00`, with the file’s name, such as `pages/about.json`, in place of FILE, and a time when it still existed. If it never existed, create it.',
+    'Hvis filen har et annet navn, gir du filen nytt navn eller retter navnet der nettstedet bruker det, for eksempel i `pages` i site.json. Hvis siden ikke skal finnes lenger, fjerner du navnet der. Hvis filen er slettet ved en feil, henter du den fra git med `npx lerret restore FIL --at 2026-11-20T08:00`, med navnet på filen, for eksempel `pages/about.json`, i stedet for FIL, og et tidspunkt da den fantes. Hvis den aldri har vært der, lager du den.',
   ),
   'draft-page': warning(
     'The page `{name}` is only a draft, because its name isn’t in `pages` in site.json.',

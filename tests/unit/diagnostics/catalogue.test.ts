@@ -31,6 +31,8 @@ describe('the catalogue of diagnostics', () => {
       expect(['error', 'warning', 'info']).toContain(severity);
       expect(factsIn(message.nb)).toEqual(factsIn(message.en));
       expect(factsIn(`${remedy.en} ${remedy.nb}`)).toEqual([]);
+      // A remedy is for every problem of its code, so its commands name no file: somebody would run them as they are.
+      expect(`${remedy.en} ${remedy.nb}`).not.toMatch(/restore (?!FILE|FIL )/);
     },
   );
 });
