@@ -35,7 +35,7 @@ export const CREATOR: readonly string[] = [
 export const COPIED: readonly string[] = [
   ...['CHANGELOG.md', 'LICENSE'],
   // The docs for people who work on a site, without the docs on Lerret's own code.
-  'docs/{backends,blocks,content,design,diagnostics,explain,hosting,models,open-data,operations,scale,staff}.md',
+  'docs/{backends,blocks,commands,content,design,diagnostics,explain,hosting,models,open-data,operations,scale,staff}.md',
   'docs/images/staff/*.webp',
   'scripts/{end-with-npm,node-version,package/lerret}.mjs',
   ...['blocks/**', '!blocks/**/*.md', 'models/**', '!models/**/*.md', 'schemas/*', '!schemas/*.md'],
