@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -89,6 +90,14 @@ describe('the package.json of the package', () => {
       },
     });
   });
+});
+
+it('npm pack makes none of the clone, and names the command that does', () => {
+  const { status, stderr } = spawnSync('npm', ['pack', '--dry-run'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('npm run package -- --out DIR')]);
 });
 
 describe('the documents of the package', () => {
