@@ -75,6 +75,11 @@ describe('the examples in the documents', () => {
     if (/^[a-z-]+$/.test(label)) expect(Object.keys(wholes)).toContain(label);
   });
 
+  it.each(json)('$at names a schema where a site has it, too', ({ text }) => {
+    const [, schema = '.lerret/'] = /"\$schema": "([^"]*)"/.exec(text) ?? [];
+    expect(schema).toContain('.lerret/');
+  });
+
   const parts = json.filter(({ label }) => label in wholes);
   it.each(parts)('$at fits its schema', ({ label, text }) => {
     const whole = wholes[label];
