@@ -61,6 +61,8 @@ export function halfCharacters(
 export interface ContentReader {
   /** Returns the sorted paths, from the site folder and with `/`, of all files below a folder; [] if it is missing. */
   list(folder: string): string[];
+  /** Returns the names directly in the site folder, those of folders with `/` at their end. */
+  names?(): readonly string[];
   /** Returns the text of a file; null if it is missing, unreadable or (for readers with `sizeOf`) too large. */
   read(file: string): string | null;
   /** Returns the bytes of a file; null if it doesn't exist or can't be read. */
@@ -159,6 +161,8 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
         linksOut.delete(file);
       return walk(folder, [], [realpathSync(pathOf(folder))]).sort();
     },
+    names: () =>
+      entriesOf('.').map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)),
     read: (file) =>
       read(file, (path) =>
         excessSize(statSync(path).size) === null ? readFileSync(path, 'utf8') : null,

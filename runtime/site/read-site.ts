@@ -122,6 +122,10 @@ export async function readSite(
       reading.problems.push(
         problem('unknown-file', { file, path: [] }, { why: noKind }, folderMeant(site, file)),
       );
+  for (const [file, meant] of reading.unknownNames()) {
+    const near = meant ?? folderNear(site, file.replace(/(\.json|\/)$/, ''));
+    reading.problems.push(problem('unknown-file', { file, path: [] }, { why: noName }, near));
+  }
   for (const one of media.problems) reading.problems.push(one);
   reading.close();
   const lost = [
@@ -296,14 +300,27 @@ function readValue<T>(
 
 const noKind: Text = {
   en: 'it is in a folder that Lerret doesn’t know',
-  nb: 'den ligger i en mappe som Lerret ikke kjenner',
+  nb: 'det ligger i en mappe som Lerret ikke kjenner',
 };
+
+const noName: Text = {
+  en: 'there is nothing of this name in a site folder',
+  nb: 'en nettstedsmappe ikke har noe med dette navnet',
+};
+
+/** Returns the folder of records whose name is nearest, such as `data/articles/`; null if none is similar. */
+function folderNear({ models }: Pick<Site, 'models'>, name: string): string | null {
+  const near = nearest(
+    name,
+    Array.from(models.values(), ({ folder }) => folder),
+  );
+  return near === null ? null : `data/${near}/`;
+}
 
 /** Returns the folder that was probably meant: the nearest name, else that of the only model without records. */
 function folderMeant({ models, records }: Site, file: string): string | null {
-  const folders = Array.from(models.values(), ({ folder }) => folder);
-  const near = nearest(file.split('/')[1] ?? '', folders);
-  if (near !== null) return `data/${near}/`;
+  const near = folderNear({ models }, file.split('/')[1] ?? '');
+  if (near !== null) return near;
   const empty = [...models.values()].filter(({ name }) => (records.get(name) ?? []).length === 0);
   return empty.length === 1 ? `data/${empty[0]?.folder}/` : null;
 }

@@ -3,6 +3,7 @@ import type { Validate } from '../../schemas/validate.ts';
 import {
   createKinds,
   createLimitedNearest,
+  nearest,
   type Problem,
   problem,
   type Text,
@@ -90,7 +91,10 @@ export function createReading(
     unread.set(file, '');
     return true;
   };
+  /** The files that were looked for, whether they exist or not. */
+  const sought = new Set<string>();
   const parse = (file: string) => {
+    sought.add(file);
     const text = reader.read(file);
     const bytes = text === null ? reader.sizeOf?.(file) : Buffer.byteLength(text);
     if (isTooLarge(file, bytes) || text === null) {
@@ -148,6 +152,17 @@ export function createReading(
     unknownFiles(): readonly string[] {
       const isRead = (file: string) => folders.some((folder) => file.startsWith(folder));
       return allData().filter((file) => !isRead(file) && file.endsWith('.json'));
+    },
+    /**
+     * Returns the names directly in the site folder that aren't read, each with the name that was probably meant, or
+     * null. Leaves out notes, and what systems and editors leave behind. For the end of a reading.
+     */
+    unknownNames(): (readonly [name: string, meant: string | null])[] {
+      const known = new Set([...folders, ...sought].map((file) => file.replace(/\/.*/, '/')));
+      const isOther = (name: string) => /^([._].*|readme.*|[^./]+|.*(\.md|~))$/i.test(name);
+      return (reader.names?.() ?? [])
+        .filter((name) => !known.has(name) && !isOther(name))
+        .map((name) => [name, nearest(name, known)]);
     },
     /** Returns the JSON of a file, or the readable part of it; null if nothing is readable. Reports syntax errors. */
     parse: (file: string) => (file === CONFIG ? config : parse(file)),

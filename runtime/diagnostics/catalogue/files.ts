@@ -83,12 +83,12 @@ export const files = {
     'Hvis siden fortsatt skal være et utkast, trenger du ikke gjøre noe. Hvis siden skal publiseres, legger du til navnet i listen `pages` i site.json, i anførselstegn og med komma mellom navnene.',
   ),
   'unknown-file': warning(
-    'Lerret doesn’t read this file, because {why}.',
-    'Lerret leser ikke denne filen, fordi {why}.',
-    'Visitors never see what is in the file.',
-    'Besøkende ser aldri det som står i filen.',
-    'If visitors should see the content, move the file to the right folder, such as `data/articles/`, or rename it so that the name ends in `.json`. If they shouldn’t see it, remove the file.',
-    'Hvis besøkende skal se innholdet, flytter du filen til riktig mappe, for eksempel `data/articles/`, eller gir den et navn som slutter på `.json`. Hvis de ikke skal se det, fjerner du filen.',
+    'Lerret doesn’t read this, because {why}.',
+    'Lerret leser ikke dette, fordi {why}.',
+    'Visitors never see what it contains.',
+    'Besøkende ser aldri det som står der.',
+    'If visitors should see the content, correct the name, which ends in `.json` for a file, or move the file to the right folder, such as `data/articles/`. If they shouldn’t see it, move it out of the site folder.',
+    'Hvis besøkende skal se innholdet, retter du navnet, som for en fil slutter på `.json`, eller flytter filen til riktig mappe, for eksempel `data/articles/`. Hvis de ikke skal se det, flytter du det ut av nettstedets mappe.',
   ),
   'broken-picture': error(
     'This picture can’t be shown: {what}.',

@@ -15,6 +15,7 @@ export function memoryReader(files: Readonly<Record<string, unknown>>): ContentR
   );
   return {
     list: (folder) => [...contents.keys()].filter((file) => file.startsWith(`${folder}/`)).sort(),
+    names: () => [...new Set([...contents.keys()].map((file) => file.replace(/\/.*/, '/')))],
     read(file) {
       const content = contents.get(file) ?? null;
       return content instanceof Uint8Array ? decoder.decode(content) : content;

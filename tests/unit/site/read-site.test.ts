@@ -201,6 +201,31 @@ describe('reading a site folder', () => {
     ]);
   });
 
+  it('reports names in the site folder that nothing reads, but for notes and the file of design tokens', async () => {
+    const quiet = { 'README.md': '', LICENSE: '', '.gitkeep': '', 'a.json~': '', 'readme.txt': '' };
+    const meant = {
+      'redirect.json': 'redirects.json',
+      'synonyms.jsn': 'synonyms.json',
+      'Layouts/': 'layouts/',
+      'medai/': 'media/',
+      'articles/': 'data/articles/',
+      'article.json': 'data/articles/',
+      'notes.docx': null,
+    };
+    const { problems } = await read({
+      'site.json': { ...whole['site.json'], theme: { menu: [], tokens: 'brand/tokens.json' } },
+      'brand/tokens.json': {},
+      ...quiet,
+      ...Object.fromEntries(
+        Object.keys(meant).map((name) => [`${name}${name.endsWith('/') ? 'a.json' : ''}`, '[]']),
+      ),
+    });
+    const unknown = problems.filter(({ code }) => code === 'unknown-file');
+    expect(unknown.map(({ file, suggestion }) => [file, suggestion])).toEqual(
+      Object.entries(meant),
+    );
+  });
+
   it('has not read the folders below a link out of the site folder', async () => {
     const { unread } = await readSite({ ...memoryReader(whole), linksOut: new Set(['data']) });
     expect([...unread.keys()]).toContain('data/articles/');
