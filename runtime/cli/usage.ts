@@ -1,4 +1,5 @@
 import type { Language, Text } from '../diagnostics/index.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import helpTexts from './help-nb.json' with { type: 'json' };
 
 /** The exit code for a wrong call, and for a question that can't be asked, as there is no terminal. */
@@ -39,10 +40,16 @@ const IN_BOKMAL: readonly (readonly [RegExp, string])[] = [
   [/\(Did you mean (?:one of )?(.*)\?\)/, '(Mente du $1?)'],
 ];
 
-/** Returns a message of the library commander in this language; in English if the message has no translation. */
+/**
+ * Returns a message of the library commander in this language; in English if the message has no translation. Adds the
+ * choice that was probably meant by a wrong value.
+ */
 export function commanderMessage(text: string, language: Language): string {
-  if (language === 'en') return text;
-  return IN_BOKMAL.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
+  const wrong = /'([^']*)' is invalid\. Allowed choices are (.*)\.$/m.exec(text);
+  const meant = wrong && nearest(wrong[1] ?? '', (wrong[2] ?? '').split(', '));
+  const whole = meant === null ? text : `${text.trimEnd()}\n(Did you mean ${meant}?)\n`;
+  if (language === 'en') return whole;
+  return IN_BOKMAL.reduce((said, [pattern, words]) => said.replace(pattern, words), whole);
 }
 
 /** Matches the end of a help text that commander writes itself: defaults and choices. */

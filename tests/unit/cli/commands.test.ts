@@ -30,6 +30,8 @@ it.each([
     "feil: '--formt' er ikke et valg her\n(Mente du --format?)\n(lerret check --help forteller mer)",
     2,
   ],
+  ['check --format jsn', 'are text, json, sarif, github.\n(Did you mean json?)\n(lerret', 2],
+  ['check --format jsn --language nb', 'text, json, sarif, github.\n(Mente du json?)\n', 2],
   [
     'check --format xml --language nb',
     "feil: 'xml' passer ikke for valget '--format <format>'. Det kan være text, json",
