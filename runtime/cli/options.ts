@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Language, Text } from '../diagnostics/index.ts';
 import { HOSTS, USUAL_PROXY } from '../prerender/hosts/host-parts.ts';
@@ -10,6 +10,9 @@ import { choice, option, wrongValue } from './described.ts';
 import type { Words } from './new/new-files.ts';
 import { wrongWord } from './new/site-questions.ts';
 import { UsageError } from './usage.ts';
+
+/** The file that makes a folder a site folder. */
+const CONFIG = 'site.json';
 
 /**
  * `--site`. Its default is `site-config/` in the nearest project: the working directory or a folder above. The default
@@ -32,6 +35,14 @@ export const site = option('--site <folder>', 'the site folder', {
         en: `there is no folder ${resolve(site)}. Name the site’s with --site.`,
         nb: `det finnes ingen mappe ${resolve(site)}. Oppgi nettstedets med --site.`,
       });
+    const above = dirname(resolve(site));
+    if (!existsSync(join(site, CONFIG)) && existsSync(join(above, CONFIG))) {
+      const meant = relative('.', above) || '.';
+      throw new UsageError({
+        en: `${site} is a folder of a site. Did you mean --site ${meant}?`,
+        nb: `${site} er en mappe i et nettsted. Mente du --site ${meant}?`,
+      });
+    }
   },
 });
 

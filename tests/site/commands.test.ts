@@ -35,6 +35,15 @@ it('where there is no site folder, a command says so, and what to do', () => {
   expect(stderr).not.toContain('    at ');
 });
 
+it('in place of a site, a command takes no folder inside it, and names the site', () => {
+  const command = [join(ROOT, 'runtime/cli/index.ts'), 'check', '--site', join(SITE, 'pages')];
+  const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(/Did you mean --site tests\/fixtures\/broken\/base\?/),
+  ]);
+});
+
 describe('lerret start', () => {
   const site = copySite(SITE, join(folder, 'site'));
   const out = join(folder, 'out');
