@@ -43,8 +43,14 @@ interface Open extends Known {
 /**
  * Writes a week's events to a file as a CSV table. Asks first if the file has another content: it may be a table that
  * somebody has edited. If the site has errors, says so, and sets the exit code to 1.
+ * @throws UserError if the file's name is one of a spreadsheet, which no program would then open
  */
 export async function exportWeek(file: string, options: OptionsOf<'events export'>): Promise<void> {
+  if (/\.(xls\w?|ods|numbers)$/i.test(file))
+    throw new UserError(
+      `The table is a CSV file, which spreadsheets open: write ${file.replace(/\w+$/, 'csv')}.`,
+      `Tabellen er en CSV-fil, som regneark åpner: skriv ${file.replace(/\w+$/, 'csv')}.`,
+    );
   const words = tableWords[options.language];
   const open = await openSite(options, words);
   if (open === null) return;

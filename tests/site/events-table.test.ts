@@ -81,6 +81,12 @@ describe('lerret events', () => {
     expect(readFileSync(again, 'utf8')).toBe(written);
   });
 
+  it('writes no CSV into a file that is called a workbook', async () => {
+    const { code, stderr } = await events('export', join(folder, 'uke.xlsx'));
+    expect([code, stderr]).toEqual([1, expect.stringContaining('uke.csv')]);
+    expect(readdirSync(folder)).not.toContain('uke.xlsx');
+  });
+
   it('writes nothing of a table with a mistake: row, column, and what was meant', async () => {
     await events('export', file, '--week', '2026-11-25', '--yes');
     const text = readFileSync(file, 'utf8')
