@@ -1,5 +1,4 @@
-import type { Language, Text } from '../diagnostics/index.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { type Language, nearest, type Text } from '../diagnostics/index.ts';
 import helpTexts from './help-nb.json' with { type: 'json' };
 
 /** The exit code for a wrong call, and for a question that can't be asked, as there is no terminal. */
