@@ -11,15 +11,15 @@ const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
 /**
  * Returns the problem of a link that is dangerous or broken, or that leads to a page or an anchor that isn't there;
  * null for a link without a problem.
- * @param shownOn the addresses of the pages with a link that is only an anchor; [] if they aren't known
+ * @param shownOn returns the addresses of the pages with a link that is only an anchor; [] if they aren't known
  */
 export function brokenLink(
   context: CheckContext,
   path: string,
   place: Origin,
-  shownOn: readonly string[] = [],
+  shownOn: () => readonly string[] = () => [],
 ): Problem | null {
-  if (path.startsWith('#')) return deadAnchor(context, path, place, shownOn);
+  if (path.startsWith('#')) return deadAnchor(context, path, place, shownOn());
   if (isBrokenAddress(path)) return problem('broken-address', place, { path }, withOneScheme(path));
   if (isOutward(path)) return null;
   if (isDangerous(path)) return problem('dangerous-link', place, { path }, saferLink(path));

@@ -180,7 +180,7 @@ function* checkPath(
   if (path === '' && isLink && isHtml) yield at(problem('empty-link', place));
   if (path === '' || path.startsWith('?') || (!isLink && isOutward(path))) return;
   if (isLink) {
-    const found = brokenLink(context, path, place, shownOn());
+    const found = brokenLink(context, path, place, shownOn);
     if (found !== null) yield at(found);
   } else if (isDangerous(path))
     yield at(problem('dangerous-link', place, { path }, saferLink(path)));

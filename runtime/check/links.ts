@@ -102,7 +102,7 @@ function* linksIn(
   for (const { path, part } of partsIn(value)) {
     const at = below(place, ...path);
     if (typeof part !== 'string') continue;
-    if (linkKeys.includes(String(path.at(-1)))) yield* checkLink(context, part, at, shownOn());
+    if (linkKeys.includes(String(path.at(-1)))) yield* checkLink(context, part, at, shownOn);
     else {
       const isHtml = known.size > 0 && known.has(JSON.stringify(path));
       const text = { html: part, place: at, isAltered: isHtml && isAltered, isHtml, shownOn };
@@ -115,7 +115,7 @@ function* checkLink(
   context: CheckContext,
   path: string,
   place: Origin,
-  shownOn: readonly string[] = [],
+  shownOn?: () => readonly string[],
 ): Generator<Problem> {
   const found = brokenLink(context, path, place, shownOn);
   if (found !== null) yield found;

@@ -93,7 +93,9 @@ function identityOf(profile: Profile | null): string | null {
 /** Calls to the backend of members. The backend's session (a cookie) may be over, missing, or a former member's. */
 export type MemberCalls = ReturnType<typeof createMemberCalls>;
 
-/** Calls `act` while no other tab runs such a function. Rejects if `act` does, or if `signal` is aborted before. */
+/**
+ * Calls `act` while no other tab runs such a function, or after eight seconds of waiting for one. Rejects if `act` does, or if `signal` is aborted before.
+ */
 export type Exclusively = (signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
 
 interface MemberCallOptions {

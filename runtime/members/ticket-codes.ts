@@ -73,7 +73,8 @@ async function findPicture(address: string): Promise<string | null> {
     isAnswered = false;
     try {
       const signal = AbortSignal.timeout(PICTURE_LIMIT);
-      // No other member of this device may find the picture in the browser's cache.
+      // No other member of this device may find the picture in the browser's cache. Those that the site may not read are
+      // requested by the browser itself: only their server can forbid to cache them.
       const answer = await fetch(address, { credentials, signal, cache: 'no-store' });
       // The server can't answer now: as if it weren't reached.
       if (answer.status >= 500 || answer.status === 429) return address;

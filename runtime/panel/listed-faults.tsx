@@ -38,7 +38,7 @@ export function Problems({ files }: { readonly files: ReadonlySet<string> }) {
         {some.slice(0, MAXIMUM_FAULTS).map((fault) => (
           <li key={`${fault.file}${fault.line}${fault.column}${fault.code}`}>
             {fault.message} <Place place={fault} />{' '}
-            {fault.suggestion !== null && start.mayWrite && !isPulled(fault.file) && (
+            {fault.suggestion !== null && start.mayWrite && isOfContent(fault) && (
               <Button
                 onClick={(event) => {
                   focusInstead(event, '.notice');
@@ -88,13 +88,18 @@ export function Problems({ files }: { readonly files: ReadonlySet<string> }) {
   );
 }
 
+/** Returns whether a mistake is in the content of a file of the site; not in its name, nor in what was pulled. */
+function isOfContent({ file, code }: ListedFault): boolean {
+  return !isPulled(file) && code !== 'unknown-file';
+}
+
 /**
- * A button that opens the form at a mistake's field; the file as text if no form has it. None for a mistake in what
- * `lerret pull` fetched, which the panel can't edit.
+ * A button that opens the form at a mistake's field; the file as text if no form has it. None for what the panel can't
+ * edit: what `lerret pull` fetched, folders, and files other than JSON.
  */
 function FaultOpener({ fault: { form, file, line, path } }: { readonly fault: ListedFault }) {
   const { words } = useShared();
-  if (isPulled(file)) return null;
+  if (isPulled(file) || !file.endsWith('.json')) return null;
   const view: View =
     form === null
       ? { kind: 'text', file, line, title: file }

@@ -78,12 +78,21 @@ const FALLBACK_PAGE = `<!DOCTYPE html>
 /** Resolves to the stored file, else to the network's, and stores it. Files with a hash in their name never change. */
 export const answerAsset = storedFirst('assets', storeAsset);
 
-/** Creates a strategy that returns the stored file, else the network's. @param take stores a response of the network */
-function storedFirst(kind: StoreKind, take: typeof storeAsset): Strategy {
+/**
+ * Creates a strategy that returns the stored file, else the network's.
+ * @param take stores a response of the network
+ * @param renew stores a stored file again
+ */
+function storedFirst(
+  kind: StoreKind,
+  take: typeof storeAsset,
+  renew: typeof storeAsset = async () => {},
+): Strategy {
   return async (event, environment) => {
     const { url } = event.request;
     const found = stored(environment, kind, url).then(async (known) => {
-      if (known !== undefined) return { answer: known, storing: null };
+      if (known !== undefined)
+        return { answer: known, storing: renew(url, known, environment).catch(() => {}) };
       const answer = await environment.fetch(event.request).catch(() => Response.error());
       // If the storage is full, the response must still succeed.
       return { answer, storing: take(url, answer, environment).catch(() => {}) };
@@ -93,8 +102,8 @@ function storedFirst(kind: StoreKind, take: typeof storeAsset): Strategy {
   };
 }
 
-/** Returns a picture that the build made. */
-const answerMade = storedFirst('pictures', storePicture);
+/** Returns a picture that the build made. It is stored again at each view: the one seen longest ago is removed first. */
+const answerMade = storedFirst('pictures', storePicture, putPicture);
 
 /**
  * Resolves to the stored picture, else the network's. Renews the stored one, as an author may have replaced the file,
@@ -165,7 +174,14 @@ async function storePicture(
   answer: Response,
   environment: WorkerEnvironment,
 ): Promise<void> {
-  if (!isStorable(answer, 'picture')) return;
+  if (isStorable(answer, 'picture')) await putPicture(url, answer, environment);
+}
+
+async function putPicture(
+  url: string,
+  answer: Response,
+  environment: WorkerEnvironment,
+): Promise<void> {
   const copy = answer.clone();
   await putBounded(await environment.store('pictures'), url, copy, MAX_PICTURES);
 }

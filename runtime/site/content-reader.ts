@@ -92,6 +92,8 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   /** Files found by listing folders: they aren't links, and needn't be checked. */
   const listed = new Set<string>();
   const whole = realpathSync(root);
+  /** Names directly in the folder that followed links lead to, or into. */
+  const targets = new Set<string>();
   const pulled = snapshot ?? folderInside(whole, PULLED);
   const pathOf = (file: string) =>
     pulled !== null && (file === PULLED || isPulled(file))
@@ -101,7 +103,10 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   const followed = (file: string): Stats | undefined => {
     try {
       const target = realpathSync(pathOf(file));
-      if (target === whole || target.startsWith(whole + sep)) return statSync(target);
+      if (target === whole || target.startsWith(whole + sep)) {
+        targets.add(target.slice(whole.length + 1).replace(/[\\/].*/s, ''));
+        return statSync(target);
+      }
     } catch {
       // The target doesn't exist, or the link is circular.
     }
@@ -162,7 +167,9 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
       return walk(folder, [], [realpathSync(pathOf(folder))]).sort();
     },
     names: () =>
-      entriesOf('.').map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)),
+      entriesOf('.')
+        .filter(({ name }) => !targets.has(name))
+        .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)),
     read: (file) =>
       read(file, (path) =>
         excessSize(statSync(path).size) === null ? readFileSync(path, 'utf8') : null,

@@ -159,10 +159,12 @@ export function createReading(
      */
     unknownNames(): (readonly [name: string, meant: string | null])[] {
       const known = new Set([...folders, ...sought].map((file) => file.replace(/\/.*/, '/')));
-      const isOther = (name: string) => /^([._].*|readme.*|[^./]+|.*(\.md|~))$/i.test(name);
+      const visible = [...known].filter((name) => !name.startsWith('.'));
+      const isOther = (name: string) =>
+        /^([._].*|readme.*|desktop\.ini|thumbs\.db|[^./]+|.*(\.md|~))$/i.test(name);
       return (reader.names?.() ?? [])
         .filter((name) => !known.has(name) && !isOther(name))
-        .map((name) => [name, nearest(name, known)]);
+        .map((name) => [name, nearest(name, visible)]);
     },
     /** Returns the JSON of a file, or the readable part of it; null if nothing is readable. Reports syntax errors. */
     parse: (file: string) => (file === CONFIG ? config : parse(file)),

@@ -81,8 +81,8 @@ describe('a file', () => {
   });
 
   it('may be a link to another file of the site folder', async () => {
-    mkdirSync(join(folder, '_shared'));
-    linkTo(join(folder, '_shared'), 'data/articles/news.json');
+    mkdirSync(join(folder, 'shared'));
+    linkTo(join(folder, 'shared'), 'data/articles/news.json');
     expect(await told()).toEqual([]);
   });
 

@@ -247,7 +247,7 @@ describe('a store of records', () => {
 
   it('checks texts again only where a link has died or a picture is gone', async () => {
     const html =
-      '<p><a href=\\"/kontakt\\">Kontakt</a><a href=\\"/\\">Hjem</a><img src=\\"/media/fyrlykt.svg\\" alt=\\"Et fyr\\"><img src=\\"/media/fyr.svg\\" alt=\\"Enda et\\"> ';
+      '<p><a href=\\"/kontakt\\">Kontakt</a><a href=\\"/\\">Hjem</a><a href=\\"https://kino.example/?a=1&amp;b=2\\">Ute</a><img src=\\"/media/fyrlykt.svg\\" alt=\\"Et fyr\\"><img src=\\"/media/fyr.svg\\" alt=\\"Enda et\\"> ';
     save('data/articles/2027.json', '"content": "<p>', `"content": "${html}`);
     const [own, other] = ['media/fyrlykt.svg', 'media/fyr.svg'].map((file) => join(folder, file));
     cpSync(own ?? '', other ?? '');
