@@ -119,7 +119,7 @@ describe('lerret events', () => {
     expect(made[0]).toEqual({
       id: expect.stringMatching(/^e-\d+$/),
       productionId: 'p-muggel',
-      title: 'Muggel og den lånte månen: for barnehager',
+      title: 'Muggel og den lånte månen: formiddag for små og store',
       startTime: '2027-01-11T10:00',
       endTime: '2027-01-11T10:50',
       venue: 'Halti kulturscene',

@@ -183,7 +183,7 @@ export const tasks: readonly Task[] = [
       'data/block-data/festivalen-content-2.json': '+12 −0',
       'data/block-data/festivalen-content.json': '+7 −0',
       'data/block-data/festivalen-cover.json': '+19 −0',
-      'data/block-data/festivalen-schedule.json': '+9 −0',
+      'data/block-data/festivalen-schedule.json': '+10 −0',
       'pages/festivalen.json': '+45 −0',
       'site.json': '+9 −1',
     },
