@@ -8,7 +8,7 @@ import { memoized, once } from '../../protocol/memoized.ts';
 import { type NamedPage, withoutMark } from '../../site/index.ts';
 import { createPlaces, type Described, doneOf, formedOf, placeIn } from './described-page.ts';
 import { schemaAt, valueIn } from './forms.ts';
-import { DAY_OF_SERIES } from './new-record.ts';
+import { isIdOf } from './new-record.ts';
 
 const MAXIMUM_LISTED = 60;
 
@@ -165,9 +165,7 @@ export function createRecordFinder(described: Described, contentOf = createConte
   return (place: FilePlace) => {
     const record = byPlace().get(keyOf(place));
     const { id } = Object(record && valueIn(contentOf(place.file), place.path));
-    // The ids of a series' times have a suffix.
-    const ids = record ? [record.id, record.id.replace(DAY_OF_SERIES, '')] : [];
-    return ids.includes(String(id)) ? record : undefined;
+    return record && isIdOf(record.id, String(id)) ? record : undefined;
   };
 }
 

@@ -131,7 +131,7 @@ export function placeForNew({ read, model }: Described, name: string, given: Giv
 /** Returns a record with a new id, if somebody else has used its id since its form was opened; else unchanged. */
 function withUnusedId(records: readonly SiteRecord[], given: Given): Given {
   const ids = records.map(({ id }) => id);
-  const isTaken = ids.some((id) => given.id === id || given.id === id.replace(DAY_OF_SERIES, ''));
+  const isTaken = ids.some((id) => isIdOf(id, given.id));
   return isTaken ? { ...given, id: nextId(ids) } : given;
 }
 
@@ -156,7 +156,12 @@ export function addressWord(text: string): string {
 }
 
 /** Matches the suffix of ids in a series: the day, in some ids also the time. */
-export const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
+const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
+
+/** Returns whether an id is that of a record, or of the series of which the record is a time. */
+export function isIdOf(record: string, id: unknown): boolean {
+  return id === record || id === record.replace(DAY_OF_SERIES, '');
+}
 
 /**
  * Returns a new id. If more than half of the ids are a prefix and a number, the number after the highest: `e-1041`
