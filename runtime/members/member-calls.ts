@@ -94,7 +94,8 @@ function identityOf(profile: Profile | null): string | null {
 export type MemberCalls = ReturnType<typeof createMemberCalls>;
 
 /**
- * Calls `act` while no other tab runs such a function, or after eight seconds of waiting for one. Rejects if `act` does, or if `signal` is aborted before.
+ * Calls `act` while no other tab runs such a function, or after eight seconds of waiting for one. Rejects if `act`
+ * does, or if `signal` is aborted before.
  */
 export type Exclusively = (signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
 

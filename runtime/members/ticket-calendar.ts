@@ -1,5 +1,4 @@
-import { escape as escapeText, foldLines } from 'ical-generator';
-import { withoutControls } from '../protocol/without-controls.ts';
+import { calendarText, calendarTime, folded } from '../protocol/feed-text.ts';
 
 /** A ticket as a calendar entry; times in milliseconds since 1970 UTC. */
 export interface CalendarEntry {
@@ -20,24 +19,15 @@ export function calendarFile(entry: CalendarEntry): string {
     'VERSION:2.0',
     'PRODID:-//Lerret//Billetter//NO',
     'BEGIN:VEVENT',
-    `UID:${escaped(id)}`,
-    `DTSTAMP:${utc(Date.now())}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
-    `SUMMARY:${escaped(title)}`,
-    location && `LOCATION:${escaped(location)}`,
-    description && `DESCRIPTION:${escaped(description)}`,
+    `UID:${calendarText(id)}`,
+    `DTSTAMP:${calendarTime(Date.now())}`,
+    `DTSTART:${calendarTime(start)}`,
+    `DTEND:${calendarTime(end)}`,
+    `SUMMARY:${calendarText(title)}`,
+    location && `LOCATION:${calendarText(location)}`,
+    description && `DESCRIPTION:${calendarText(description)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${foldLines(lines.filter(Boolean).join('\r\n'))}\r\n`;
-}
-
-function escaped(text: string): string {
-  return escapeText(withoutControls(text), false);
-}
-
-/** Returns a time (milliseconds since 1970) as calendars write it in UTC: `20261120T170000Z`. */
-function utc(moment: number): string {
-  return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  return `${lines.filter(Boolean).map(folded).join('\r\n')}\r\n`;
 }

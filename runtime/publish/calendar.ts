@@ -1,7 +1,6 @@
-import { escape as escapeText } from 'ical-generator';
 import { TIME_ZONE } from '../protocol/clock.ts';
+import { calendarText, calendarTime, folded } from '../protocol/feed-text.ts';
 import { dayAndTime } from '../protocol/time-words.ts';
-import { withoutControls } from '../protocol/without-controls.ts';
 import type { ProgrammeEvent } from './programme.ts';
 
 /** A calendar that people can download or subscribe to. */
@@ -77,11 +76,11 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   const lines = [
     'BEGIN:VEVENT',
     `UID:${calendarText(`${id}@${domain}`)}`,
-    `DTSTAMP:${utc(changed ?? UNDATED)}`,
-    changed === null ? null : `LAST-MODIFIED:${utc(changed)}`,
+    `DTSTAMP:${calendarTime(changed ?? UNDATED)}`,
+    changed === null ? null : `LAST-MODIFIED:${calendarTime(changed)}`,
     `SEQUENCE:${sequenceOf(event, changed)}`,
-    `DTSTART:${utc(start)}`,
-    end === null ? null : `DTEND:${utc(end)}`,
+    `DTSTART:${calendarTime(start)}`,
+    end === null ? null : `DTEND:${calendarTime(end)}`,
     `SUMMARY:${calendarText(entryTitle(event))}`,
     location === '' ? null : `LOCATION:${calendarText(location)}`,
     words === '' ? null : `DESCRIPTION:${calendarText(words)}`,
@@ -90,31 +89,6 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
     'END:VEVENT',
   ];
   return lines.flatMap((line) => (line === null ? [] : folded(line))).join('\r\n');
-}
-
-/** The longest part of a folded line in bytes. RFC 5545 allows 75; those after the first begin with a space. */
-const LONGEST_PART = 74;
-
-/**
- * Returns a line of a calendar in parts that aren't too long, each in a line of its own. `foldLines` of ical-generator
- * returns the same, but takes ten times as long: a site has a calendar for each of its events.
- */
-export function folded(line: string): string {
-  let bytes = 0;
-  return line.replaceAll(/./gsu, (sign) => {
-    const size = bytesOf(sign.codePointAt(0) ?? 0);
-    bytes += size;
-    if (bytes <= LONGEST_PART) return sign;
-    bytes = size;
-    return `\r\n ${sign}`;
-  });
-}
-
-/** Returns the number of bytes of a sign in UTF-8. */
-function bytesOf(codePoint: number): number {
-  if (codePoint < 0x80) return 1;
-  if (codePoint < 0x800) return 2;
-  return codePoint < 0x10000 ? 3 : 4;
 }
 
 /**
@@ -128,15 +102,6 @@ export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const title = `${isFree ? 'Påmeldingen' : 'Billettsalget'} åpner: ${event.title}`;
   const of = { id: `${id}~salg`, title, location: '' };
   return { ...event, ...of, start: saleStart, end, status: 'scheduled', previousStart: null };
-}
-
-/** Returns a time (milliseconds since 1970) as calendars write it in UTC: `20261120T170000Z`. */
-function utc(moment: number): string {
-  return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-}
-
-function calendarText(text: string): string {
-  return escapeText(withoutControls(text), false);
 }
 
 /** Returns an event's title. A cancelled event's title begins with `AVLYST:`, as many calendars show only titles. */

@@ -3,8 +3,8 @@ import type { SiteRecord } from '../model.ts';
 import { cutAtWord, type PageModel, plainText, roleOf, withFinalLinks } from '../page/index.ts';
 import { momentOf } from '../protocol/clock.ts';
 import { NEWS_ATOM, type NEWS_RSS } from '../protocol/feed-addresses.ts';
+import { withoutControls } from '../protocol/feed-text.ts';
 import { escapeHtml } from '../protocol/html.ts';
-import { withoutControls } from '../protocol/without-controls.ts';
 
 /** The maximum number of articles in a news feed. It is enough, as feed readers fetch often. */
 const NEWEST = 30;
