@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextId } from '../../../../runtime/cli/panel/new-record.ts';
+import { isIdOf, nextId } from '../../../../runtime/cli/panel/new-record.ts';
 
 describe('the id of a new record', () => {
   it.each([
@@ -14,5 +14,19 @@ describe('the id of a new record', () => {
     ['counts where ids have no number', ['p-havet', 'p-natt'], 'p-3'],
   ])('%s', (_what, ids, expected) => {
     expect(nextId(ids)).toBe(expected);
+  });
+});
+
+describe('an id', () => {
+  it.each([
+    ['e-8', 'e-8', true],
+    ['e-8-2026-11-20', 'e-8', true],
+    ['e-8-2026-11-22T1815', 'e-8', true],
+    ['e-8-2026-11-20', 'e', false],
+    ['e-8', 'e-8-2026-11-20', false],
+    ['e-8-2026-11-20-b', 'e-8', false],
+    ['e-80', 'e-8', false],
+  ])('of the record %s: %s: %s', (record, id, expected) => {
+    expect(isIdOf(record, id)).toBe(expected);
   });
 });
