@@ -42,15 +42,15 @@ export function DayLinks(props: {
   );
   const linkTo = ({ key }: Day) => {
     const { near: word, full } = describeDay(key, clock);
-    const [weekday = '', ...date] = full.split(' ');
-    const rest = word ? formatShortFullDay(key, clock) : date.join(' ');
+    const [weekday = ''] = full.split(' ');
+    const short = formatShortFullDay(key, clock);
     return (
       <li key={key}>
         <a href={`#${anchor}-${key}`}>
           <strong {...nearDayOf(key, clock, capitalized(weekday))}>
             {word ?? capitalized(weekday)}
           </strong>{' '}
-          {rest}
+          {word ? short : short.slice(short.indexOf(' ') + 1)}
         </a>
       </li>
     );

@@ -191,11 +191,11 @@ describe('what is over', () => {
       ({ textContent }) => textContent,
     );
     expect(links).toEqual([
-      ...['Søndag 22. november', 'Tirsdag 24. november', 'Alle 2 dager'],
+      ...['Søndag 22. nov.', 'Tirsdag 24. nov.', 'Alle 2 dager'],
       // From the first of the days to the second.
       'Tirsdag 24. november',
     ]);
-    expect(element.querySelector('[aria-current]')?.textContent).toBe('Søndag 22. november');
+    expect(element.querySelector('[aria-current]')?.textContent).toBe('Søndag 22. nov.');
     const [first] = element.querySelectorAll('[data-days] section');
     expect(first && getComputedStyle(first).display).not.toBe('none');
   });
