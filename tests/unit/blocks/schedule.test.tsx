@@ -244,9 +244,7 @@ describe('days with an address together', () => {
     ]);
     // Without a class, browsers would number them.
     expect(dates.match(/<ol aria-label="[^"]*">/g)).toBeNull();
-    expect(textOf(html)).toContain(
-      'I dag fre. 20. nov. I morgen lør. 21. nov. Søndag 22. nov.',
-    );
+    expect(textOf(html)).toContain('I dag fre. 20. nov. I morgen lør. 21. nov. Søndag 22. nov.');
     expect(textOf(html)).toContain('I helgen 2 dager');
   });
 });
