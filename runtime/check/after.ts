@@ -42,7 +42,7 @@ export const defaultedHere: Cause = ({ file, path }, known) => known.isDefaulted
 /** Returns whether a default replaced any value of the site. */
 export const anyDefaulted: Cause = (_problem, { context }) => context.loaded.defaulted.length > 0;
 
-/** Returns whether the list of blocks of any page couldn't be read completely. */
+/** Returns whether the list of blocks of any page, not only of the problem's, couldn't be read completely. */
 export const lostBlocks: Cause = (_problem, { context, isDefaulted }) =>
   context.pages.some(({ definition }) => isDefaulted(context.originOf(definition).file, 'blocks'));
 

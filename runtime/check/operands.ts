@@ -80,7 +80,7 @@ function* checkOperand(
   const schema = schemaOfProperty(site, model, property);
   if (schema === null) return;
   const isMoment = schema['x-milliseconds'] === true || schema.$id === 'time.schema.json';
-  for (const [one, where] of valuesAt(value, at)) {
+  for (const [one, where] of withPlaces(value, at)) {
     const instead = wantedInstead(schema, operator, one);
     const unit = isMoment ? timeUnit(one, () => where) : null;
     if (instead !== null) yield misfit(one, instead.expected, instead.meant, where);
@@ -89,7 +89,7 @@ function* checkOperand(
 }
 
 /** Returns the items of a list with their places; for any other value, a list of only the value with its place. */
-export function valuesAt(
+export function withPlaces(
   value: unknown,
   at: Origin,
 ): readonly (readonly [value: unknown, place: Origin])[] {
@@ -111,7 +111,7 @@ function* missingRecords(
   const own = joinedProperty(site, model, property) ?? { model, property };
   // A property of another model refers to the record by its id.
   const by = own.model === named ? own.property : 'id';
-  for (const [one, where] of valuesAt(value, at)) {
+  for (const [one, where] of withPlaces(value, at)) {
     const reference = readReference(one);
     if (reference.kind !== 'literal' || typeof reference.value !== 'string') continue;
     const names = context.namesOf(named, by);
@@ -202,7 +202,7 @@ function nearestProperty(site: Site, model: string, property: string): string | 
   }
   const meant: string[] = [];
   for (const key of property.split('.')) {
-    const { properties = {} } = schemaAt(site, model, meant) ?? {};
+    const { properties = {} } = schemaOfKeys(site, model, meant) ?? {};
     const names = Object.keys(properties).filter((name) => name !== '$schema');
     const near = names.includes(key) || /^\d+$/.test(key) ? key : nearest(key, names);
     if (near === null) return null;
@@ -213,12 +213,12 @@ function nearestProperty(site: Site, model: string, property: string): string | 
 
 /** Returns the schema of a model's own or joined property, by its dotted path; null if there is none. */
 function schemaOfProperty(site: Site, model: string, property: string): Schema | null {
-  const own = schemaAt(site, model, property.split('.'));
+  const own = schemaOfKeys(site, model, property.split('.'));
   const join = own === null ? joinedProperty(site, model, property) : null;
-  return join === null ? own : schemaAt(site, join.model, join.property.split('.'));
+  return join === null ? own : schemaOfKeys(site, join.model, join.property.split('.'));
 }
 
-function schemaAt({ models }: Site, model: string, keys: readonly string[]): Schema | null {
+function schemaOfKeys({ models }: Site, model: string, keys: readonly string[]): Schema | null {
   const root = models.get(model)?.schema ?? {};
   return keys.reduce<Schema | null>((schema, key) => {
     const part = schema && schemaOfPart(schema, /^\d+$/.test(key) ? Number(key) : key);

@@ -3,7 +3,7 @@ import { conditionsOf, parameterNames, readReference, type Source } from '../pag
 import type { NamedPage, Origin } from '../site/index.ts';
 import { beside, type Checks, defaultedBeside, ofSource, unread } from './after.ts';
 import { below, type CheckContext } from './context.ts';
-import { checkOperands, checkProperty, isKnownProperty, valuesAt } from './operands.ts';
+import { checkOperands, checkProperty, isKnownProperty, withPlaces } from './operands.ts';
 
 export const sourceChecks: Checks = {
   checks: [checkSources],
@@ -54,7 +54,7 @@ function* checkSort(
   { model, sort = [] }: Source,
   place: Origin,
 ): Generator<Problem> {
-  for (const [written, at] of valuesAt(sort, below(place, 'sort'))) {
+  for (const [written, at] of withPlaces(sort, below(place, 'sort'))) {
     const key = String(written);
     const sign = key.startsWith('-') ? '-' : '';
     yield* checkProperty(context, model, key.slice(sign.length), sign, at);
@@ -80,7 +80,7 @@ function* checkConditions(
       yield* checkProperty(context, model, condition.property, '', below(at, 'property'));
       yield* checkOperands(context, condition, model, below(at, 'value'));
     }
-    for (const [one, where] of valuesAt(condition.value, below(at, 'value'))) {
+    for (const [one, where] of withPlaces(condition.value, below(at, 'value'))) {
       const reference = readReference(one);
       if (reference.kind === 'parameter' && !params.includes(reference.name)) {
         const [only = ''] = params;

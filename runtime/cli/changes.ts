@@ -81,7 +81,7 @@ const words = {
 
 /**
  * Returns the changes for visitors as lines to print: a line for each event, then a line for each page, or for all
- * pages with the same change.
+ * pages with the same change. If no page differs, one line says so.
  */
 export function changeLines(
   { events, added, removed, changed, around, others }: VisitorChanges,

@@ -1,5 +1,5 @@
-import { argument, choice, command, type GivenTo, option, type ValuesOf } from './described.ts';
 import { KINDS, wrongName, wrongWord } from './new/site-questions.ts';
+import { argument, choice, command, type GivenTo, option, type ValuesOf } from './option-types.ts';
 import {
   address,
   at,

@@ -6,9 +6,9 @@ import { HOSTS, USUAL_PROXY } from '../prerender/hosts/host-parts.ts';
 import { baseAddress } from '../protocol/path.ts';
 import { durationOf, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
 import { nearestProject, SITE } from '../site/project.ts';
-import { choice, option, wrongValue } from './described.ts';
 import type { Words } from './new/new-files.ts';
 import { wrongWord } from './new/site-questions.ts';
+import { choice, option, wrongValue } from './option-types.ts';
 import { UsageError } from './usage.ts';
 
 /** The file that makes a folder a site folder. */

@@ -5,9 +5,9 @@ import { createFileTokenCache } from '../http/file-token-cache.ts';
 import { PULLED } from '../protocol/pulled.ts';
 import { type CallProgress, type PullOutcome, pullSite, type Wait } from '../pull/index.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
+import { backendPlaces } from './backend-addresses.ts';
 import { currentTime } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
-import { backendPlaces } from './places.ts';
 import { leftOutLines, type Pulled, progressLine, pullWords } from './pull-messages.ts';
 import { messageForUsers } from './terminal.ts';
 

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path';
 import type { Language } from '../diagnostics/index.ts';
 import { currentOutput, finishReplacement } from '../output/index.ts';
 import { createApp, freePort, type Listening, listen, outputReader } from '../serve/index.ts';
+import { backendPlaces } from './backend-addresses.ts';
 import type { OptionsOf } from './commands.ts';
-import { backendPlaces } from './places.ts';
 import { printSandbox, startSandbox } from './sandbox-process.ts';
 import { fail } from './terminal.ts';
 

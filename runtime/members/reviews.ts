@@ -9,7 +9,7 @@ const REVIEW_PAGE_SIZE = 20;
 /** A member's review of a film (S101). */
 type Review = Read<ReturnType<typeof readReview>>;
 
-/** Creates the store of the reviews of one film (S138), without reviews. Fetches nothing before `load`. */
+/** Creates the slice of one film's reviews, empty at first (S138). Fetches nothing before `load`. */
 export function createReviews({ call, session, log }: SliceEnvironment) {
   const own = createSlice<ListState<Review>>(emptyList);
   const idOf = ({ id }: Review) => id;

@@ -70,8 +70,9 @@ export function lastingKeysOf(tickets: readonly Ticket[]): readonly string[] {
 }
 
 /**
- * Returns the earlier tickets that weren't fetched again, then the fetched ones, each once. A fetched ticket also
- * replaces an earlier one that differs from it only in the query of its picture's address.
+ * Joins tickets of an earlier fetch with newly fetched ones: first the earlier ones that weren't fetched again, then the
+ * fetched ones, each once. A fetched ticket also replaces an earlier one that differs from it only in the query of its
+ * picture's address.
  */
 export function withEarlier(
   fetched: readonly Ticket[],

@@ -174,7 +174,10 @@ function ownDocument(
   });
 }
 
-/** Returns the HTML of header and footer, without marks on links to the current page; the build's id depends on it. */
+/**
+ * Returns header and footer as one HTML text in which no link is marked as the current page, so that it is the same for
+ * all pages. The build's id depends on it.
+ */
 export function unmarkedShell(model: PageModel): string {
   const { header, footer } = renderShell(model);
   return markedFor(header, '') + markedFor(footer, '');

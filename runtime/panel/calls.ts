@@ -95,7 +95,10 @@ export function saveInOrder(save: () => Promise<void>): Promise<void> {
   return navigator.locks.request(SAVING, save);
 }
 
-/** Calls `ask` after the saves that have begun: an earlier response wouldn't have the saved values. */
+/**
+ * Waits for the saves that have begun, as an earlier response would lack the saved values; then calls `ask` with these
+ * arguments. Resolves and rejects as `ask` does.
+ */
 export async function askAfterSaves<T>(...call: Parameters<typeof ask>): Promise<T> {
   await navigator.locks.request(SAVING, { mode: 'shared' }, () => {});
   return ask<T>(...call);

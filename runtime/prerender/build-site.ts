@@ -28,7 +28,7 @@ import { stepTexts } from '../publish/structured-data.ts';
 import type { ContentReader, Site } from '../site/index.ts';
 import type { SiteAssets } from './assets.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
-import { headerRules, robotsFile } from './host-files.ts';
+import { headerRules, robotsFile } from './headers.ts';
 import type { HostSettings } from './hosts/host-parts.ts';
 import { hostFiles, sendsCompressed } from './hosts/index.ts';
 import { hostPartsOf, serverFileOf } from './hosts/release-files.ts';

@@ -109,8 +109,8 @@ export function searchCut(entries: number): SearchCut {
 }
 
 /**
- * Returns the part of a search index that has these entries: its content as JSON (`text`), and its numbers for the
- * head. Equal entries give equal text.
+ * Returns a part of a search index with these entries: its content as JSON (`text`), and what the index's head says
+ * about it. Equal entries give equal text.
  */
 export function writePart(
   entries: readonly SearchEntry[],

@@ -11,9 +11,9 @@ const ANY = '*';
 const ALWAYS = ['id', 'model'];
 
 /**
- * Returns a problem for each model, field or role that a block accepts and that doesn't exist. A record may have fields
- * that its model doesn't describe (A69), but blocks get only those of a known type.
- * @param root the folder with `models/`: a model there that can't be read is no mistake of the block
+ * Returns a problem for each model, field or role in `accepts` that doesn't exist; none if all do. A record may have
+ * fields that its model doesn't describe (A69), but blocks get only those of a known type.
+ * @param root the folder with `models/`: a model that is there but can't be read has an error of its own, and none here
  */
 export function acceptedMistakes(
   file: string,

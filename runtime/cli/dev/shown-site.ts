@@ -8,7 +8,7 @@ import {
 } from '../../page/index.ts';
 import type { RenderedPage, Renderer } from '../../page/rendering.ts';
 import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
-import { headerRules } from '../../prerender/host-files.ts';
+import { headerRules } from '../../prerender/headers.ts';
 import { searchedPages, searchSite } from '../../prerender/search-entries.ts';
 import type { DescribedBlocks } from '../../prerender/search-pages.ts';
 import { SEARCH_HEAD } from '../../protocol/constants.ts';

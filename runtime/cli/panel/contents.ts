@@ -7,7 +7,7 @@ import { isObject } from '../../protocol/is-object.ts';
 import { memoized, once } from '../../protocol/memoized.ts';
 import { type NamedPage, withoutMark } from '../../site/index.ts';
 import { createPlaces, type Described, doneOf, formedOf, placeIn } from './described-page.ts';
-import { schemaAt, valueIn } from './forms.ts';
+import { formSchema, valueIn } from './forms.ts';
 import { isIdOf } from './new-record.ts';
 
 const MAXIMUM_LISTED = 60;
@@ -212,7 +212,7 @@ export function settingsOf(described: Described): Settings {
     at('redirects.json', ['redirects', index], `${from} → ${to}`),
   );
   const file = 'site.json';
-  const parts = Object(schemaAt(formedOf(described), { file, path: [] })?.properties);
+  const parts = Object(formSchema(formedOf(described), { file, path: [] })?.properties);
   const settings = Object.entries(site.config).flatMap(([key, value]) => {
     const { description = '', 'x-label': label } = Object(parts[key]);
     const [first = key] = String(description).split(/[.,:;]/);

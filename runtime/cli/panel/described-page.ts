@@ -145,7 +145,10 @@ export function canBeUndone<T extends Action>(
   return action.undo !== undefined && isDone(action, record);
 }
 
-/** Returns the page at a path with its blocks, their options and records. For a path without a page, `page` is null. */
+/**
+ * Returns the page at a path with its blocks, their options and records. For a path without a page, and while the site
+ * is closed (`published: false`), `page` is null.
+ */
 export function describePage(described: Described, path: string): DescribedPage {
   const { read, model } = described;
   const { site } = read.loaded;

@@ -63,7 +63,7 @@ export function withFieldLabels<T extends Fault>(
 
 /** Creates a function that returns the schema of a file, of one record if it has a list of them. Folders have one schema. */
 export function schemasByStart(site: FormedSite): (place: Pick<FilePlace, 'file'>) => Json | null {
-  const schemaOf = memoized((start: string) => schemaAt(site, { file: start, path: [] }));
+  const schemaOf = memoized((start: string) => formSchema(site, { file: start, path: [] }));
   return ({ file }) => schemaOf(Object.hasOwn(files, file) ? file : `${dirname(file)}/`);
 }
 
@@ -81,7 +81,7 @@ export function withJoins(
   return parts.map((part) => {
     if (parts.filter(({ model }) => model === part.model).length === 1) return part;
     const folder = site.loaded.site.models.get(part.model)?.folder;
-    const { properties } = Object(schemaAt(site, { file: `data/${folder}/`, path: [] }));
+    const { properties } = Object(formSchema(site, { file: `data/${folder}/`, path: [] }));
     const labels = Object.keys(part.value).map(
       (key) => labelOf(Object(Object(properties)[key]), key, language)[0],
     );
@@ -94,8 +94,11 @@ export function modelOf({ loaded }: Pick<DescribedSite, 'loaded'>, file: string)
   return [...loaded.site.models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
 }
 
-/** Returns the schema of the value at a place, with the site's names as definitions; null if no schema describes it. */
-export function schemaAt(site: FormedSite, { file, path }: FilePlace): Json | null {
+/**
+ * Returns the JSON Schema of a place in a file, with the names that this site has (records, pages) in `definitions`;
+ * null if no schema describes the place.
+ */
+export function formSchema(site: FormedSite, { file, path }: FilePlace): Json | null {
   const model = modelOf(site, file);
   const name =
     files[file] ??

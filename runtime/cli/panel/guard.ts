@@ -80,7 +80,7 @@ export function createGuard(
   const isKnown = (asking: Asking) => {
     const sent = asking.headers.get(TOKEN_HEADER) ?? '';
     // The header only proves that no form of another site sent the request; the cookie identifies the browser.
-    return isPublic(asking) ? sent !== '' && isPaired(asking) : isSame(sent, token);
+    return isPublic(asking) ? sent !== '' && isPaired(asking) : isSameSecret(sent, token);
   };
   renew();
   return {
@@ -94,7 +94,7 @@ export function createGuard(
     /** Accepts the code once. @returns the cookie that identifies the browser; null for a wrong or expired code */
     pair(given: string): string | null {
       const isOver = Date.now() >= good;
-      const isGood = !isOver && isSame(given.toUpperCase().replace(/[^A-Z\d]/g, ''), code);
+      const isGood = !isOver && isSameSecret(given.toUpperCase().replace(/[^A-Z\d]/g, ''), code);
       if (isGood || isOver) renew();
       if (!isGood) return null;
       const name = randomUUID();
@@ -133,7 +133,7 @@ export function isFromOwnPage(
   return (origin === null || isOwn(origin)) && ['same-origin', 'none'].includes(site);
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
 }

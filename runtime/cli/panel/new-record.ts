@@ -6,7 +6,7 @@ import type { FilePlace, FormSource, PlannedAction } from '../../panel/types.ts'
 import { momentOf, withOffset } from '../../protocol/clock.ts';
 import { asPathWord, LONGEST_NAME, unusedName } from '../../protocol/path-word.ts';
 import { canBeUndone, createPlaces, type Described, formedOf } from './described-page.ts';
-import { ownerAt, schemaAt, valueAt } from './forms.ts';
+import { formSchema, ownerAt, valueAt } from './forms.ts';
 
 /** The fields of a record, as a form sends them. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export function newRecord(described: Described, name: string): FormSource | null
   const kind = read.loaded.site.models.get(name);
   if (kind === undefined) return null;
   const file = `data/${kind.folder}/`;
-  const schema = schemaAt(formedOf(described), { file, path: [] });
+  const schema = formSchema(formedOf(described), { file, path: [] });
   if (schema === null) return null;
   const records = model.whole.records.get(name) ?? [];
   const [date] = fieldsOfRole(model.whole, name, 'date');
@@ -222,7 +222,7 @@ export function planAction(
   const value = { ...Object(base), ...Object.fromEntries(held), ...action.set };
   const fields = action.ask ?? [];
   if (fields.length === 0) return { ...planned, value, asks: null };
-  const schema = schemaAt(formedOf(described), { file, path });
+  const schema = formSchema(formedOf(described), { file, path });
   const properties = Object(schema?.properties);
   const pick = (from: (field: string) => unknown) =>
     Object.fromEntries(fields.map((field) => [field, from(field)]));

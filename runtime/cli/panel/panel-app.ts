@@ -23,7 +23,7 @@ import {
   describePage,
   formedOf,
 } from './described-page.ts';
-import { modelOf, optionsSchema, ownerAt, schemaAt, valueAt, withJoins } from './forms.ts';
+import { formSchema, modelOf, optionsSchema, ownerAt, valueAt, withJoins } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { listFaults } from './listed-faults.ts';
 import { atFields, newPage, pageState, planPage } from './new-page.ts';
@@ -159,7 +159,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       const place = placeNow(text ?? '', asked, { id: asked.owner }) ?? asked;
       const { component } = query;
       const site = formedOf(described());
-      const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
+      const schema = component ? optionsSchema(site, component) : formSchema(site, place);
       const [value, owner] = [valueAt(text, place.path), ownerAt(text, place.path)];
       const model = component ? undefined : modelOf(site, place.file);
       const records = described().model.whole.records;

@@ -215,8 +215,8 @@ export const endpoints = {
     'Skriv i stedet navnet på et baksystem som ikke krever noen hemmelighet, altså et som har `"auth": { "type": "none" }`. Hvis det ikke finnes noe slikt, spør du en utvikler.',
   ),
   'unknown-call': warning(
-    'Nothing uses the call `{name}`: no block, no model, and not Lerret itself. A call is a request to a server.',
-    'Ingenting bruker kallet `{name}`: ingen blokk, ingen modell, og heller ikke Lerret selv. Et kall er en forespørsel til en server.',
+    'The call `{name}` (a request to a server) isn’t used by any block, any model or Lerret itself.',
+    'Kallet `{name}` (en forespørsel til en server) brukes verken av en blokk, en modell eller av Lerret selv.',
     'If the name is misspelt, visitors don’t see what the right call fetches.',
     'Hvis navnet er skrevet feil, ser ikke besøkende det som det riktige kallet skulle hente.',
     'If the name is misspelt, correct it. If nothing needs the call, remove it from `calls` in endpoints.json. If you are unsure, ask a developer.',
@@ -289,8 +289,8 @@ export const endpoints = {
   'wrong-method': warning(
     'The call `{call}` has the method {found}, but needs {expected}.',
     'Kallet `{call}` har metoden {found}, men trenger {expected}.',
-    'Visitors may see only an error message, because this request to a server can’t be sent, or because the server refuses it.',
-    'Besøkende ser kanskje bare en feilmelding, fordi denne forespørselen til en server ikke kan sendes, eller fordi serveren avviser den.',
+    'The form or list that uses this call won’t work: the server refuses the request, or it can’t be sent.',
+    'Skjemaet eller listen som bruker dette kallet, vil ikke virke: Serveren avviser forespørselen, eller den kan ikke sendes.',
     'In `method` of the call, write the method that the message asks for, in capital letters and quotation marks, for example `"GET"`.',
     'Skriv i `method` for kallet metoden som meldingen ber om, med store bokstaver og i anførselstegn, for eksempel `"GET"`.',
   ),

@@ -35,8 +35,8 @@ export const files = {
     'Hvis det er en JSON-fil, fordeler du innholdet på flere filer. Hvis det er et bilde eller et opptak, lagrer du det i en mindre størrelse.',
   ),
   'too-deep': error(
-    'At this place, more than {maximum} objects (`{ }`) and lists (`[ ]`) are inside one another, so Lerret can’t read the file.',
-    'På dette stedet ligger flere enn {maximum} objekter (`{ }`) og lister (`[ ]`) inni hverandre, så Lerret kan ikke lese filen.',
+    'Here, objects (`{ }`) and lists (`[ ]`) lie inside one another more than {maximum} times, so Lerret can’t read the file.',
+    'Her ligger objekter (`{ }`) og lister (`[ ]`) inni hverandre i mer enn {maximum} nivåer, så Lerret kan ikke lese filen.',
     'The content of this file will be missing on the site.',
     'Innholdet i denne filen vil mangle på nettstedet.',
     'Probably a `]` or a `}` is missing somewhere before this place: each `[` needs a `]`, and each `{` a `}`. Add it. If none is missing, a program has probably copied the content into itself: remove the copy, or ask a developer.',

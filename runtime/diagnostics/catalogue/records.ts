@@ -83,12 +83,12 @@ export const records = {
     'Hvis regelen ikke har noen slutt, skriver du den siste dagen bakerst i `rule`, for eksempel `;UNTIL=20261223`, eller antall datoer, for eksempel `;COUNT=10`. Hvis den har en slutt, velger du en tidligere dag eller et lavere antall.',
   ),
   'series-day': error(
-    'The rule for repeated dates doesn’t give the date {found}.',
-    'Regelen for gjentatte datoer gir ikke datoen {found}.',
+    'The date {found} isn’t among the dates that the repetition gives.',
+    'Datoen {found} er ikke blant datoene som gjentakelsen gir.',
     'Visitors will see the dates without the change that you wrote for this day.',
     'Besøkende vil se datoene uten endringen du har skrevet for denne dagen.',
-    'Write here a day that the rule gives, such as `"2026-12-09"`, or remove this day.',
-    'Skriv her en dag som regelen gir, for eksempel `"2026-12-09"`, eller fjern denne dagen.',
+    'Replace it with one of those dates, such as `"2026-12-09"`, or remove this day.',
+    'Bytt den ut med en av de datoene, for eksempel `"2026-12-09"`, eller fjern dagen.',
   ),
   'long-event': warning(
     'This event occupies the hall “{hall}” for more than a day, from {from} to {to}.',

@@ -61,8 +61,8 @@ export const shape = {
   'out-of-range': error(
     '{subject} is {found}, but must be {expected}.',
     '{subject} er {found}, men må være {expected}.',
-    'Visitors won’t see this content as you intended.',
-    'Besøkende vil ikke se innholdet slik du har tenkt.',
+    'Visitors might see a wrong number, or nothing in its place.',
+    'Besøkende kan få se et galt tall, eller ingenting der det skulle stå.',
     'Write a number within the limit in the message, without quotation marks.',
     'Skriv et tall innenfor grensen i meldingen, uten anførselstegn.',
   ),

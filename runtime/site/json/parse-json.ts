@@ -219,7 +219,10 @@ function withContents(text: string, contents: readonly Certain[]): string {
   return parts.join('') + text.slice(done);
 }
 
-/** Returns the syntax tree of the readable part of a JSON text; undefined if that is too little, or nested too deep. */
+/**
+ * Returns the syntax tree of a JSON text, or of its readable part; undefined if nothing useful is readable, or if it is
+ * nested deeper than `MAX_DEPTH`.
+ */
 export function syntaxTree(text: string): Node | undefined {
   if (scan(text).tooDeepAt !== null) return undefined;
   const { tree, errors } = parse(text);

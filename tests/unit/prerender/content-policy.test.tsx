@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { contentPolicy, headerRules } from '../../../runtime/prerender/host-files.ts';
+import { contentPolicy, headerRules } from '../../../runtime/prerender/headers.ts';
 import { headersAt } from '../../../runtime/protocol/server-file.ts';
 import { readSite, type Site } from '../../../runtime/site/index.ts';
 import { headersFile, redirectsFile } from './netlify-files.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readCheckedSite } from '../../../../runtime/cli/checked-site.ts';
 import { recordsOf, settingsOf } from '../../../../runtime/cli/panel/contents.ts';
 import { formedOf } from '../../../../runtime/cli/panel/described-page.ts';
-import { schemaAt } from '../../../../runtime/cli/panel/forms.ts';
+import { formSchema } from '../../../../runtime/cli/panel/forms.ts';
 import { copySite, temporaryFolder, writeFiles } from '../../../site/folders.ts';
 import { sampleSite } from '../command-output.ts';
 
@@ -131,7 +131,7 @@ it('opening hours are found, and have a field for each day', async () => {
   const found = settingsOf(described).site?.find(({ title }) => title === 'Åpningstider');
   expect(found?.path).toEqual(['hours']);
   const place = { file: 'site.json', path: ['hours'] };
-  expect(schemaAt(formedOf(described), place)).toMatchObject({
+  expect(formSchema(formedOf(described), place)).toMatchObject({
     items: {
       properties: {
         days: { properties: { tue: { 'x-label': { nb: 'Tirsdag' }, type: 'array' } } },
@@ -187,7 +187,7 @@ it('the form of redirects says that they have no order', async () => {
   const read = await readCheckedSite(sampleSite, Date.parse('2026-11-20T16:00:00+01:00'), 'nb');
   if (read.model === null) throw new Error('The site has errors');
   const place = { file: 'redirects.json', path: ['redirects'] };
-  expect(schemaAt(formedOf({ read, model: read.model, language: 'nb' }), place)).toMatchObject({
+  expect(formSchema(formedOf({ read, model: read.model, language: 'nb' }), place)).toMatchObject({
     ...{ type: 'array', 'x-unordered': true },
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPageModel, memberScript, speculationRules } from '../../../runtime/page/index.ts';
-import { headerRules, robotsFile } from '../../../runtime/prerender/host-files.ts';
+import { headerRules, robotsFile } from '../../../runtime/prerender/headers.ts';
 import * as netlify from '../../../runtime/prerender/hosts/index.ts';
 import { headersAt } from '../../../runtime/protocol/server-file.ts';
 import { readSite } from '../../../runtime/site/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backendPlaces } from '../../../runtime/cli/places.ts';
+import { backendPlaces } from '../../../runtime/cli/backend-addresses.ts';
 import { endpointsFor } from '../../../runtime/pull/configured.ts';
 
 const given = new Map([['shop', new URL('https://test.example/shop/')]]);
