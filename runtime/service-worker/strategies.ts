@@ -18,10 +18,16 @@ import {
 import { cleanCopy, isHtml, isStorable, putBounded, stored } from './stored.ts';
 
 /** Returns a page (`networkFirst`); the offline page if there is neither a response nor a stored page (B9). */
-export const answerDocument = networkFirst(storeOrForget, storedDocument, offlineAnswer);
+export const answerDocument = networkFirst(
+  fetchDocument,
+  storeOrForget,
+  storedDocument,
+  offlineAnswer,
+);
 
 /** Returns the head of the search index (`networkFirst`). The parts of the index are assets (B9). */
 export const answerSearch = networkFirst(
+  ({ fetch }, request) => fetch(request),
   async (environment, answer) => {
     if (!isStorable(answer, 'search')) return;
     const copy = answer.clone();
@@ -34,11 +40,13 @@ export const answerSearch = networkFirst(
 /**
  * Creates a strategy that returns the network's response; the stored one instead if the network fails, responds with a
  * status from 500 on, or isn't done after NETWORK_LIMIT. Without a stored one, it waits for the network, however long.
+ * @param ask sends the request to the network
  * @param take stores a response of the network, also a late one
  * @param find returns what is stored for an address; null if there is nothing
  * @param last returns the response if the network fails and nothing is stored
  */
 function networkFirst(
+  ask: (environment: WorkerEnvironment, request: Request) => Promise<Response>,
   take: (environment: WorkerEnvironment, answer: Response) => Promise<void>,
   find: (environment: WorkerEnvironment, url: string) => Promise<Response | null>,
   last: (environment: WorkerEnvironment, url: string) => Promise<Response>,
@@ -46,7 +54,7 @@ function networkFirst(
   return async (event, environment) => {
     const { request } = event;
     const known = find(environment, request.url).catch(() => null);
-    const asked = environment.fetch(request).then(
+    const asked = ask(environment, request).then(
       (answer) => ({ answer, storing: take(environment, answer).catch(() => {}) }),
       () => null,
     );
@@ -62,6 +70,23 @@ function networkFirst(
     if (early !== null) return early.answer;
     return (await known) ?? (await asked)?.answer ?? last(environment, request.url);
   };
+}
+
+/**
+ * Requests a page. If the page redirects to another site, forgets the stored one and resolves to an error response, so
+ * that the loader has the browser load the address (B7.1): the request fails as it does without network.
+ */
+async function fetchDocument(environment: WorkerEnvironment, request: Request): Promise<Response> {
+  try {
+    return await environment.fetch(request);
+  } catch (error) {
+    // Browsers follow the redirects of navigations themselves.
+    if (request.mode === 'navigate') throw error;
+    const answer = await environment.fetch(request, { redirect: 'manual' });
+    if (answer.type !== 'opaqueredirect') return answer;
+    await forgetDocument(environment, request.url).catch(() => {});
+    return Response.error();
+  }
 }
 
 /** The offline page for the case that the browser has removed the stored one. */

@@ -75,6 +75,17 @@ describe('documents from the net', () => {
     expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(status);
     expect(await memory.stored('pages')).toEqual([]);
   });
+
+  it.each(['/kontakt', '/priser'])(
+    'B7.1 fail where the page leads to another site, stored or not: %s',
+    async (path) => {
+      const memory = await offlineAfter('/kontakt');
+      memory.net.set(path, { text: '', leadsAway: true });
+      expect((await memory.ask(answerDocument, path)).type).toBe('error');
+      memory.net.clear();
+      expect((await memory.ask(answerDocument, path)).status).toBe(503);
+    },
+  );
 });
 
 describe('documents without net', () => {
@@ -339,7 +350,7 @@ describe('never half a page', () => {
   it('B9.5 code that comes later belongs to no page', async () => {
     const memory = await offlineAfter('/kontakt', pageOf('/kontakt', { islands: later }));
     expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(200);
-    expect(memory.asked).toEqual(['/kontakt']);
+    expect(memory.asked).toEqual(['/kontakt', '/kontakt']);
   });
 
   it('B9.5 a stored document whose stylesheet is gone is not answered', async () => {

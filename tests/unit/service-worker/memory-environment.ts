@@ -70,6 +70,8 @@ export interface NetFile {
   readonly headers?: Readonly<Record<string, string>>;
   /** Where the answer ended; without: where it was asked for. */
   readonly endsAt?: string;
+  /** Whether it redirects to another site: requests that follow redirects are rejected. */
+  readonly leadsAway?: true;
 }
 
 export const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -106,11 +108,14 @@ export function createMemoryEnvironment(setup: Partial<WorkerSetup> = {}) {
     setup: { build: BUILD, precache: [], imports: {}, ...setup },
     origin: ORIGIN,
     store: open,
-    async fetch(request) {
+    async fetch(request, { redirect } = {}) {
       const url = new URL(request instanceof Request ? request.url : request, ORIGIN);
       asked.push(url.pathname + url.search);
       const file = net.get(url.pathname + url.search) ?? net.get(url.pathname);
-      if (file === undefined) throw new TypeError('Failed to fetch');
+      if (file === undefined || (file.leadsAway && redirect !== 'manual'))
+        throw new TypeError('Failed to fetch');
+      if (file.leadsAway)
+        return Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
       const { text, status = 200, headers = {}, endsAt = url.href } = file;
       return new NetAnswer(new URL(endsAt, ORIGIN).href, text, { status, headers });
     },
