@@ -258,8 +258,10 @@ function* whatIsMissing(
       yield problem('missing-argument', place, { call: name, name: argument });
   }
   for (const [key, value] of Object.entries(query)) {
-    if (!Object.hasOwn(call.query ?? {}, key))
-      yield problem('missing-query', place, { call: name, name: key, value });
+    const found = call.query?.[key];
+    if (String(found) === String(value)) continue;
+    const at = found === undefined ? place : below(place, 'query', key);
+    yield problem('missing-query', at, { call: name, name: key, value });
   }
   if (credentials && call.credentials !== true)
     yield problem('missing-credentials', place, { call: name });

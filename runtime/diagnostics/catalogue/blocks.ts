@@ -275,8 +275,8 @@ export const endpoints = {
     'Kallet `{call}` mangler `"{name}": {value}` i `query`.',
     'Visitors may not see all content, because the server may give a wrong answer to this request, or no answer.',
     'Besøkende ser kanskje ikke alt innholdet, fordi serveren kan gi feil svar på denne forespørselen, eller ikke noe svar.',
-    'Copy the key and its value (the part after the colon) from the message into `query`, between `{` and `}`, with commas between the keys. If there is no `query`, first write `"query": { }`, also with commas between the keys.',
-    'Kopier nøkkelen og verdien (det som står etter kolonet) fra meldingen inn i `query`, mellom `{` og `}`, med komma mellom nøklene. Hvis `query` ikke finnes, skriver du først `"query": { }`, også med komma mellom nøklene.',
+    'If `query` has the key with another value, change the value to the one in the message. Otherwise copy the key and its value (the part after the colon) from the message into `query`, between `{` and `}`, with commas between the keys. If there is no `query`, first write `"query": { }`, also with commas between the keys.',
+    'Hvis `query` har nøkkelen med en annen verdi, endrer du verdien til den som står i meldingen. Ellers kopierer du nøkkelen og verdien (det som står etter kolonet) fra meldingen inn i `query`, mellom `{` og `}`, med komma mellom nøklene. Hvis `query` ikke finnes, skriver du først `"query": { }`, også med komma mellom nøklene.',
   ),
   'missing-credentials': warning(
     'The call `{call}` sends no cookies, because `credentials` isn’t `true`.',

@@ -127,13 +127,16 @@ describe('the calls that Lerret makes', () => {
     expect(await reported(name, { method: 'PUT' })).toEqual([`wrong-method: ${message}`]);
   });
 
-  it.each(['tickets', 'watchlist'])(
-    'S226 S228 A63 %s has the first page’s limits',
-    async (name) => {
-      expect(await reported(name, { query: {} })).toEqual([
-        expect.stringMatching(/^missing-query: .*`"skip": 0`/),
-        expect.stringMatching(/^missing-query: .*`"take": 10`/),
-      ]);
-    },
-  );
+  it.each([
+    ['tickets', {}, ['"skip": 0', '"take": 10']],
+    ['watchlist', {}, ['"skip": 0', '"take": 10']],
+    ['watchlist', { skip: '0', take: ':take' }, ['"take": 10']],
+    ['tickets', { skip: 0, take: 5 }, ['"take": 10']],
+    ['blockData', { stable: 0 }, ['"stable": 1']],
+    ['articles', { stable: 0 }, ['"stable": 1']],
+  ])('S226 S228 S249 S258 A63 %s with %j lacks the law’s %j', async (name, query, lacking) => {
+    expect(await reported(name, { query })).toEqual(
+      lacking.map((pair) => `missing-query: The call \`${name}\` lacks \`${pair}\` in \`query\`.`),
+    );
+  });
 });
