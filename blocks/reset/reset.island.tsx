@@ -28,11 +28,14 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
   const [error, setError] = useState<MemberError | null>(null);
   const isDone = isEmailSent || (error !== null && isRefused(error, REFUSED));
 
+  // The confirmation is shown until the visitor leaves the page; the e-mail may also have been sent after that.
+  useEffect(() => {
+    userProfile.clearEmailSent();
+    return userProfile.clearEmailSent;
+  }, [userProfile]);
   useEffect(() => {
     if (isDone) sent.current?.focus();
   }, [isDone]);
-  // The confirmation is shown until the visitor leaves the page.
-  useEffect(() => userProfile.clearEmailSent, [userProfile]);
   useFreshForm(userProfile);
 
   if (!site.member) return null;
