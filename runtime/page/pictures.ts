@@ -96,14 +96,18 @@ export function withFinalLinks(finalOf: Content['finalOf'], html: string): strin
     : linked;
 }
 
-/** Returns HTML whose pictures have attributes with the address of their copies, if they have any, and their size. */
+/**
+ * Returns HTML whose pictures have attributes with the address of their copies, if they have any, and their size; those
+ * of a media host that scales them are requested at its addresses (A55).
+ */
 function noteTextPictures(site: Site, html: string): string {
   if (!html.includes('<img')) return html;
-  return html.replace(/<img\b[^>]*? src="([^"]+)"/g, (image, url: string) => {
-    const { made, width, height } = site.media.get(unescapeHtml(url)) ?? {};
-    return made === undefined
-      ? image
-      : `${image} data-made="${made}" data-size="${width}x${height}"`;
+  return html.replace(/(<img\b[^>]*?) src="([^"]+)"/g, (image, start: string, src: string) => {
+    const { url, candidates, made, width, height } = toPicture(site, unescapeHtml(src));
+    if (made !== undefined) return `${image} data-made="${made}" data-size="${width}x${height}"`;
+    if (candidates === undefined) return image;
+    const sources = candidates.map((one) => `${one.url} ${one.width}w`).join(', ');
+    return `${start} src="${escapeHtml(url)}" srcset="${escapeHtml(sources)}"`;
   });
 }
 

@@ -70,6 +70,20 @@ export function shownSizes(frame: Frame, { spans, measures }: Stand): readonly S
   return found;
 }
 
+/** Returns the attribute `sizes` for copies of a media host: it crops none, so one list is for all windows. */
+export function allSizes(shown: readonly ShownSizes[]): string {
+  const [first, ...others] = shown;
+  const wider = others.map(({ media, sizes }) =>
+    sizes.split(', ').map((one) => within(media, one)),
+  );
+  return [...wider.reverse().flat(), first?.sizes ?? '100vw'].join(', ');
+}
+
+function within(media: string | undefined, size: string): string {
+  const from = media?.match(/\(min-width: [^)]+\)/)?.[0] ?? '';
+  return size.startsWith('(') ? size : `${from} ${size}`;
+}
+
 /** Groups neighbouring samples with the same ratio. Samples without picture are in their neighbours' group. */
 function rangesOf(samples: readonly Sample[]): readonly (readonly Sample[])[] {
   const ranges: Sample[][] = [];

@@ -2,7 +2,7 @@ import { type ReactElement, useContext } from 'react';
 import { type Picture as PictureData, RenderingContext } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
 import { everywhere, type Frame, type Stand } from './picture-room.ts';
-import { type ShownSizes, shownSizes } from './picture-sizes.ts';
+import { allSizes, shownSizes } from './picture-sizes.ts';
 import { addressesIn, focalPercent, pictureSources, preloadsOf } from './picture-sources.ts';
 
 const largest = { width: 1920, height: 1080 };
@@ -58,20 +58,6 @@ export function Picture({ picture, frame, place = everywhere, className }: Props
       />
     </picture>
   );
-}
-
-/** Returns the attribute `sizes` for copies of a media host: it crops none, so one list is for all windows. */
-function allSizes(shown: readonly ShownSizes[]): string {
-  const [first, ...others] = shown;
-  const wider = others.map(({ media, sizes }) =>
-    sizes.split(', ').map((one) => within(media, one)),
-  );
-  return [...wider.reverse().flat(), first?.sizes ?? '100vw'].join(', ');
-}
-
-function within(media: string | undefined, size: string): string {
-  const from = media?.match(/\(min-width: [^)]+\)/)?.[0] ?? '';
-  return size.startsWith('(') ? size : `${from} ${size}`;
 }
 
 function candidatesOf({ url, width, height, candidates = [] }: PictureData): string | undefined {

@@ -1,5 +1,6 @@
 import type { Picture, Rendering } from '../../../runtime/block.ts';
 import type { Frame, Stand } from './picture-room.ts';
+import { allSizes, shownSizes } from './picture-sizes.ts';
 import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
 
 /** Returns the maximum line length of running text in rem: `--measure` of 50 characters of the size `--text-m`. */
@@ -28,8 +29,8 @@ export const inArticle: Frame = (room) => {
 const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;
 
 /**
- * Returns the HTML of a text with smaller copies for its pictures. Browsers load them when they come near (`lazy`),
- * except the first picture of the page.
+ * Returns the HTML of a text with smaller copies for its pictures, of the build or a media host (S259). Browsers load
+ * them when they come near (`lazy`), except the first picture of the page.
  * @param frame returns a picture's width and ratio in a block @param stand the place that determines the block's width
  * @param rendering the rendered page; null in browsers
  */
@@ -47,6 +48,12 @@ export function withTextPictures(
     const image = / decoding="/.test(waits)
       ? waits
       : waits.replace('<img', '<img decoding="async"');
+    if (written.includes(' srcset="')) {
+      const sizes = allSizes(shownSizes(frame, stand));
+      // Not preloaded: browsers find its addresses in the document.
+      const isFirst = rendering?.picture([]) === true;
+      return asFirst(image, isFirst).replace(' srcset="', ` sizes="${sizes}" srcset="`);
+    }
     const [mark, made, width, height] = noted.exec(written) ?? [];
     if (mark === undefined || made === undefined) return image;
     const picture: Picture = {
@@ -60,10 +67,14 @@ export function withTextPictures(
     rendering?.copies(addressesIn(sources));
     const href = / src="([^"]+)"/.exec(written)?.[1];
     const isFirst = rendering?.picture(preloadsOf(sources, { href })) === true;
-    const shown = isFirst ? image.replace(' loading="lazy"', ' fetchPriority="high"') : image;
     const copies = sources.map(
       ({ type, srcSet, sizes }) => `<source type="${type}" srcSet="${srcSet}" sizes="${sizes}">`,
     );
-    return `<picture>${copies.join('')}${shown.replace(mark, '')}</picture>`;
+    return `<picture>${copies.join('')}${asFirst(image, isFirst).replace(mark, '')}</picture>`;
   });
+}
+
+/** Returns an image that browsers fetch at once if it is the page's first picture. */
+function asFirst(image: string, isFirst: boolean): string {
+  return isFirst ? image.replace(' loading="lazy"', ' fetchPriority="high"') : image;
 }

@@ -95,6 +95,16 @@ describe('the first picture of a page', () => {
     expect(images[0]).toContain('fetchPriority="high"');
     expect(images[1]).toContain('loading="lazy"');
   });
+
+  it('A55 may stand in a text, of a media host', () => {
+    const address = 'https://b.example/?w=480&amp;h=270';
+    const text = `<img alt="" src="${address}" srcset="${address} 480w">`;
+    const { preloads, images } = pageOf({ text }, { text });
+    expect(preloads).toEqual([]);
+    expect(images[0]).toMatch(/ sizes="\(min-width: [^"]+rem\)" srcset="/);
+    expect(images[0]).toContain('fetchPriority="high"');
+    expect(images[1]).toContain('loading="lazy"');
+  });
 });
 
 describe('the copies that a page asks for', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPicture } from '../../../runtime/page/pictures.ts';
+import { textForBlocks, toPicture } from '../../../runtime/page/pictures.ts';
 import { siteOf } from './site-builder.ts';
 
 const template =
@@ -29,12 +29,25 @@ describe('a picture of the media host', () => {
     }
   });
 
+  it('A55 S259 is asked for so in a text, too', () => {
+    const html = '<p><img alt="En sal" src="https://bilder.example/arkiv/sal.jpg"></p>';
+    const text = textForBlocks({ site: remote, finalOf: (href) => href }, html);
+    const at = (width: number, height: number) =>
+      `https://skalering.example/arkiv/sal.jpg?w=${width}&amp;h=${height}&amp;q=60&amp;x=0.5&amp;y=0.5`;
+    expect(text).toContain(
+      `<img alt="En sal" src="${at(1920, 1080)}" srcset="${at(240, 135)} 240w, `,
+    );
+    expect(text).toContain(`, ${at(1920, 1080)} 1920w"></p>`);
+  });
+
   it.each([
     'https://andre.example/arkiv/sal.jpg',
     'https://bilder.example.andre.example/sal.jpg',
     '/media/sal.jpg',
   ])('A55 is not one that lies at %s', (url) => {
     expect(toPicture(remote, url)).toEqual({ url, alt: '' });
+    const html = `<img alt="" src="${url}">`;
+    expect(textForBlocks({ site: remote, finalOf: (href) => href }, html)).toBe(html);
   });
 
   it('A55 is left as it is where no template is set', () => {
