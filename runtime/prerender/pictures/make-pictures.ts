@@ -152,15 +152,25 @@ function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8A
   };
 }
 
-/** Calls a function for each item, with up to `atOnce` calls at the same time. @throws the first error of a call */
+/**
+ * Calls a function for each item, with up to `atOnce` calls at the same time; after an error, for no further ones.
+ * @throws the first error of a call
+ */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,
   act: (item: T) => Promise<void>,
 ): Promise<void> {
   const left = items.values();
+  let hasFailed = false;
   const running = Array.from({ length: Math.min(atOnce, items.length) }, async () => {
-    for (const item of left) await act(item);
+    for (const item of left) {
+      if (hasFailed) return;
+      await act(item).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+    }
   });
   await Promise.all(running);
 }
