@@ -33,7 +33,8 @@ const again = element(
 
 /**
  * Searches while the visitor types into the field, when the visitor sends the form, and at once for the query in the
- * page's address. Shows the results, and writes the query into the address. `signal` ends this.
+ * page's address; a failed search again when the network returns. Shows the results, and writes the query into the
+ * address. `signal` ends this.
  */
 export function startSearch(
   field: HTMLInputElement,
@@ -166,6 +167,13 @@ export function startSearch(
     });
   };
   results.addEventListener('click', click, { signal });
+  const repeat = () => {
+    const button = results.querySelector('[data-again]');
+    if (button === null) return;
+    const hadFocus = button === document.activeElement;
+    void ask({ ...asked }, true).then(() => hadFocus && focusAnswer());
+  };
+  window.addEventListener('online', repeat, { signal });
   signal.addEventListener('abort', () => {
     clearTimeout(typing);
     clearTimeout(settling);

@@ -44,7 +44,7 @@ it.each([
   expect(get(block, '[data-search-status]').textContent).toBe('');
 });
 
-it('an index that doesn’t come is fetched again by «Prøv igjen»', async () => {
+it('an index that doesn’t come is fetched again by «Prøv igjen», and when the network returns', async () => {
   const fetched = vi.fn(() => new Promise(() => {}));
   vi.stubGlobal('fetch', fetched);
   const block = prerender(<Search {...exampleProps(metadata, { site: { searchIndex } })} />);
@@ -74,6 +74,9 @@ it('an index that doesn’t come is fetched again by «Prøv igjen»', async () 
   const again = get(results, 'button');
   expect(again).not.toBe(pressed);
   await vi.waitUntil(() => document.activeElement === again);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitUntil(() => !results.contains(again) && document.activeElement?.matches('button'));
+  expect(fetched).toHaveBeenCalledTimes(3);
 });
 
 it.each(['/søk', '/s%C3%B8k/', '/s%C3%B8k/index.html'])(
