@@ -248,13 +248,14 @@ function insertions(
     });
 }
 
-/** Creates a function that returns a new id at each call: the most frequent beginning of `ids`, and the next number. */
+/**
+ * Creates a function that returns a new id at each call: the most frequent beginning of `ids`, and the next number. A
+ * series counts once, whatever its days.
+ */
 function createIds(ids: readonly string[]): () => string {
-  const numbered = ids.flatMap((id) => {
-    // Ids of a series end in a day, which isn't a number to count.
-    const [, start = '', number] = /\d{4}-\d\d-\d\d(?:T\d+)?$/.test(id)
-      ? []
-      : (/^(.*?)(\d+)$/.exec(id) ?? []);
+  const written = new Set(ids.map((id) => id.replace(/-\d{4}-\d\d-\d\d(?:T\d+)?$/, '')));
+  const numbered = [...written].flatMap((id) => {
+    const [, start = '', number] = /^(.*?)(\d+)$/.exec(id) ?? [];
     return number === undefined ? [] : [{ start, number: Number(number) }];
   });
   const rows = [...Map.groupBy(numbered, ({ start }) => start)];
