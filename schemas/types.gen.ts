@@ -604,9 +604,13 @@ export interface ModelDescription {
      */
     shows: string;
     /**
-     * Fields that a new record takes over from the last one that shows the same.
+     * Fields that a new record takes over from the one that it was copied from, else from the last one that shows the same.
      */
     repeats?: string[];
+    /**
+     * Further fields that a new record takes over only from the one that it was copied from.
+     */
+    copies?: string[];
   };
   /**
    * What staff do to a record with two clicks, such as cancelling it.

@@ -168,7 +168,7 @@ function readCell(
   if (named !== null && cellOf(named) === text) {
     // The cell's own text is unchanged, so only day and hall can differ.
     const start = `${day}${named.start.slice(10)}`;
-    const slot = { ...named, start, end: movedEnd(named, start), column };
+    const slot = { ...named, start, end: movedEnd(named, start), column, like: named.id };
     return [{ row, column: at + 1, text, named, slot }];
   }
   const parts = CELL.exec(text);
@@ -198,9 +198,9 @@ function readCell(
     return [];
   }
   const { id: of } = one;
-  const isSame = named !== null && named.of === of;
-  const slot = { of, title: one.title, start, end, column };
-  return [{ row, column: at + 1, text, named: isSame ? named : null, slot }];
+  const same = written?.of === of ? written : null;
+  const slot = { of, title: one.title, start, end, column, like: same?.id ?? null };
+  return [{ row, column: at + 1, text, named: same && named, slot }];
 }
 
 /** Returns the records with this title or id; for the title of `named`, only the record that `named` shows. */
@@ -342,7 +342,7 @@ export function copyOf(from: Week, to: Week, slots: readonly Slot[]) {
     const taken = there.find((one) => placeOf(one) === place);
     if (taken !== undefined && taken.of !== slot.of) clashes.push(taken);
     if (taken !== undefined) return [];
-    return [{ kind: 'new', slot: { ...slot, start, end: movedEnd(slot, start) } }];
+    return [{ kind: 'new', slot: { ...slot, start, end: movedEnd(slot, start), like: slot.id } }];
   });
   return { changes, clashes };
 }

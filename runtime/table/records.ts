@@ -18,6 +18,7 @@ export interface TableFields {
   /** The model of the shown record. */
   readonly shows: string;
   readonly repeats: readonly string[];
+  readonly copies: readonly string[];
 }
 
 /** A change in one JSON file of the site folder. */
@@ -32,9 +33,9 @@ export function tableFields(site: Site): TableFields | null {
     if (table === undefined || join === undefined || start === undefined) continue;
     const fields = Object.entries(schema.properties ?? {});
     const [end = null] = fields.find(([, field]) => field['x-after'] === start) ?? [];
-    const { columns, repeats = [] } = table;
+    const { columns, repeats = [], copies = [] } = table;
     const [title = null] = fieldsOfRole(site, model.name, 'title');
-    return { model, title, start, end, columns, by: join.by, shows: join.model, repeats };
+    return { model, title, start, end, columns, by: join.by, shows: join.model, repeats, copies };
   }
   return null;
 }
@@ -152,22 +153,25 @@ function startLike(written: unknown, time: string): string {
 }
 
 /**
- * Returns the record of a new slot. It has the repeated fields of the latest record that shows the same and, if the
- * slot has no end, the length of that record.
+ * Returns the record of a new slot. It has the repeated and copied fields of the record that the slot was copied from,
+ * else the repeated fields of the latest record that shows the same. If the slot has no end, it is as long as that one.
  */
 function newRecord(
   slot: NewSlot,
   isTitleOwn: boolean,
   id: string,
   records: readonly SiteRecord[],
-  { model, by, title, start, end, columns, repeats }: TableFields,
+  { model, by, title, start, end, columns, repeats, copies }: TableFields,
 ): SiteRecord {
   const startOf = (record: SiteRecord) => momentOf(readProperty(record, start)) ?? 0;
-  const [like] = records
+  const [latest] = records
     .filter((record) => readProperty(record, by) === slot.of)
     .toSorted((one, other) => startOf(other) - startOf(one));
+  const copied = records.find((record) => record.id === slot.like);
+  const like = copied ?? latest;
   const known = like && end !== null ? endLike(like, start, end, slot.start) : null;
-  const repeated = repeats.map((field) => [field, like && readProperty(like, field)] as const);
+  const taken = copied ? [...repeats, ...copies] : repeats;
+  const repeated = taken.map((field) => [field, like && readProperty(like, field)] as const);
   const values: Readonly<Record<string, unknown>> = {
     [by]: slot.of,
     ...(title !== null && isTitleOwn && { [title]: slot.title }),

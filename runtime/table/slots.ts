@@ -101,7 +101,10 @@ export interface Shown {
 }
 
 /** A slot that has no record yet. */
-export type NewSlot = Omit<Slot, 'id' | 'fixed' | 'isOff'>;
+export interface NewSlot extends Omit<Slot, 'id' | 'fixed' | 'isOff'> {
+  /** The id of the slot with the same record that it was copied from; null if it wasn't copied. */
+  readonly like: string | null;
+}
 
 /** A change that a table makes: a new, changed or removed event. */
 export type Change =

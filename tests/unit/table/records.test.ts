@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readProperty } from '../../../runtime/model.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import {
+  copyOf,
   editsFor,
   readTable,
   slotsOf,
@@ -27,7 +28,7 @@ it.each([
     const fields = tableFields(site);
     if (fields === null) throw new Error('No model has tables');
     const start = '2026-11-29T18:00';
-    const slot = { of: 'p', title: 'p', start, end: null, column: ['', ''] };
+    const slot = { of: 'p', title: 'p', start, end: null, column: ['', ''], like: null };
     const shown = [{ id: 'p', title: 'p' }];
     expect(editsFor([{ kind: 'new', slot }], site, origins, fields, shown, file)).toEqual([
       { file, path: [2], value: event(id, start), isInserted: true },
@@ -64,4 +65,36 @@ it.each([
   const edits = editsFor(changes, site, origins, fields, [], file);
   const written = Object.fromEntries(edits.map(({ path, value }) => [path.at(-1), value]));
   expect(written).toEqual(expected);
+});
+
+it.each([
+  ['a copied week', null, { format: '2D', ageLimit: 18, price: { from: 120 } }],
+  ['a pasted cell', '18:00 p #e-1', { format: '2D', ageLimit: 18, price: { from: 120 } }],
+  ['a title alone', '18:00 p', { format: '3D' }],
+  ['another title than that of the id', '18:00 q #e-1', {}],
+])('takes over what the copied showing has, else the latest one: %s', async (_, cell, expected) => {
+  const own = { format: '2D', ageLimit: 18, price: { from: 120 } };
+  const latest = { format: '3D', price: { from: 160 } };
+  const file = 'data/events/x.json';
+  const reader = memoryReader({
+    [file]: [
+      { id: 'e-1', productionId: 'p', title: 'p', startTime: '2026-11-23T18:00', ...own },
+      { id: 'e-2', productionId: 'p', title: 'p', startTime: '2026-12-09T18:00', ...latest },
+    ],
+  });
+  const { site, origins } = await readSite(reader);
+  const fields = tableFields(site);
+  const [from, to] = ['2026-w48', '2026-w49'].map(weekOf);
+  if (fields === null || !from || !to) throw new Error('No model has tables');
+  const slots = slotsOf(site, readProperty, fields, () => null);
+  const shown = ['p', 'q'].map((id) => ({ id, title: id }));
+  const table = [
+    ['2026-w49', '–'],
+    ['30.11.2026', cell ?? ''],
+  ];
+  const { changes } = cell === null ? copyOf(from, to, slots) : readTable(table, { slots, shown });
+  const edits = editsFor(changes, site, origins, fields, shown, file);
+  const of = cell?.includes('q') ? 'q' : 'p';
+  const event = { id: 'e-3', productionId: of, startTime: '2026-11-30T18:00', ...expected };
+  expect(edits.map(({ value }) => value)).toEqual([event]);
 });

@@ -245,7 +245,10 @@ it.each<[change: Change, expected: string]>([
     of(slot('e-1', 'a', '2026-11-23T18:00', { end: '2026-11-23' }), { end: '2026-11-23T19:00' }),
     '2026-11-23 18:00 Kino / Sal 1 → 2026-11-23 18:00–19:00 Kino / Sal 1',
   ],
-  [{ kind: 'new', slot: LATE }, '2026-11-23 22:00–2026-11-24 01:00 Kino / Sal 1'],
+  [
+    { kind: 'new', slot: { ...LATE, like: null } },
+    '2026-11-23 22:00–2026-11-24 01:00 Kino / Sal 1',
+  ],
 ])('says of a change on which day an end is: %#', (change, expected) => {
   const id = change.kind === 'new' ? '' : ' (e-1)';
   for (const words of Object.values(tableWords))
