@@ -10,6 +10,7 @@ import {
   movedEnd,
   type NewSlot,
   NO_HALL,
+  OFF,
   placeOf,
   type Shown,
   type Slot,
@@ -203,9 +204,12 @@ function readCell(
   return [{ row, column: at + 1, text, named: same && named, slot }];
 }
 
-/** Returns the records with this title or id; for the title of `named`, only the record that `named` shows. */
+/**
+ * Returns the records with this title or id; for the title of `named`, with or without the mark of a cancelled slot,
+ * only the record that `named` shows.
+ */
 function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): readonly Shown[] {
-  if (named !== null && folded(named.title) === folded(title))
+  if (named && ['', OFF].some((mark) => folded(named.title + mark) === folded(title)))
     return [{ id: named.of, title: named.title }];
   return shown.filter((one) => folded(one.title) === folded(title) || one.id === title);
 }
@@ -252,6 +256,8 @@ function nextDay(time: string): string {
 function reportDuplicates(cells: readonly Cell[], report: Report): void {
   const taken = new Map<string, Cell>();
   for (const cell of cells) {
+    // A cancelled showing takes no hall.
+    if (cell.named?.isOff) continue;
     const place = placeOf(cell.slot);
     const first = taken.get(place);
     const isAsBefore = [first, cell].every((one) => one?.named && placeOf(one.named) === place);
@@ -282,13 +288,17 @@ function changesOf(
     if (!slot || owners.has(slot.id) || [...owners.values()].includes(cell)) return;
     owners.set(slot.id, cell);
   };
-  // A slot is matched to a cell with its id and place, else a cell with its id, else a cell with its content and place.
+  // A slot is matched to a cell with its id and place, else a cell with its id, else, if it isn't cancelled, a cell with
+  // its content and place.
   for (const cell of cells) if (cell.named && isAt(cell, cell.named)) claim(cell, cell.named);
   for (const cell of cells) claim(cell, cell.named);
   for (const cell of cells)
     claim(
       cell,
-      inWeek.find((slot) => !owners.has(slot.id) && slot.of === cell.slot.of && isAt(cell, slot)),
+      inWeek.find(
+        (slot) =>
+          !owners.has(slot.id) && !slot.isOff && slot.of === cell.slot.of && isAt(cell, slot),
+      ),
     );
   const bySlot = new Map([...owners].map(([id, cell]) => [cell, left.get(id)]));
   const changes = cells.flatMap((cell): Change[] => {
@@ -327,11 +337,11 @@ function folded(text: string): string {
 
 /**
  * Returns the changes that copy the slots of a week, with their ends, to another week. Doesn't copy cancelled slots,
- * series, and slots for which the other week already has a slot with the same time and hall; `clashes` has those slots
- * of the other week that show another record.
+ * series, and slots for which the other week already has a slot with the same time and hall that isn't cancelled;
+ * `clashes` has those slots of the other week that show another record.
  */
 export function copyOf(from: Week, to: Week, slots: readonly Slot[]) {
-  const there = slotsIn(to, slots);
+  const there = slotsIn(to, slots).filter(({ isOff }) => !isOff);
   const clashes: Slot[] = [];
   const changes = slotsIn(from, slots).flatMap((slot): Change[] => {
     // A series repeats by its own rule, so it isn't copied.

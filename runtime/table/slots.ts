@@ -167,11 +167,14 @@ export function tableOf(week: Week, slots: readonly Slot[]): Table {
   return [[week.name, ...columns.map((name) => name || NO_HALL)], ...rows];
 }
 
+/** The mark after a cancelled slot's title. It informs only: a table can't cancel a slot. */
+export const OFF = ' (avlyst)';
+
 /** Returns the text of a slot's cell: `18:00–19:34`, the title, and the id after `#`. A date is left out. */
-export function cellOf({ start, end, title, id }: Slot): string {
+export function cellOf({ start, end, title, id, isOff }: Slot): string {
   const hours = [start, end ?? ''].map((one) => one.slice(11));
   const time = hours.filter((one) => one !== '').join('–');
-  return `${time} ${title} #${idText(id)}`;
+  return `${time} ${title}${isOff ? OFF : ''} #${idText(id)}`;
 }
 
 /** Returns an id as cells show it: in one line, without spaces around it. */

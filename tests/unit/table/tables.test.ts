@@ -143,6 +143,31 @@ it.each(asked)('reads what a table asks for: %s', (_, cells, changes) => {
   expect([read.problems, read.changes.map(told)]).toEqual([[], changes]);
 });
 
+const OFF = slot('e-1', 'a', '2026-11-23T18:00', { end: '2026-11-23T19:30', isOff: true });
+
+it.each<[what: string, cell: string, changes: readonly string[]]>([
+  ['as it was written', '18:00–19:30 Tittel a (avlyst) #e-1', []],
+  ['without the mark, as in a table from before', '18:00–19:30 Tittel a #e-1', []],
+  ['later', '19:00 Tittel a (avlyst) #e-1', ['changed e-1 a 23T19:00 23T20:30 Kino/Sal 1']],
+  [
+    'beside another showing in its place',
+    '18:00–19:30 Tittel a (avlyst) #e-1\n18:00 Tittel b',
+    ['+ b 23T18:00 – Kino/Sal 1'],
+  ],
+  [
+    'replaced by the same showing, which takes place',
+    '18:00–19:30 Tittel a',
+    ['+ a 23T18:00 23T19:30 Kino/Sal 1', 'removed e-1 a 23T18:00 23T19:30 Kino/Sal 1'],
+  ],
+])('reads a cancelled showing: %s', (_, cell, changes) => {
+  const table = [
+    ['2026-w48', 'Kino / Sal 1'],
+    ['23.11.2026', cell],
+  ];
+  const read = readTable(table, { slots: [OFF], shown });
+  expect([read.problems, read.changes.map(told)]).toEqual([[], changes]);
+});
+
 it.each(['man.', 'Måndag', 'monday,', 'MA', 'ny', 'm.'])('accepts a Monday as %s', (word) => {
   expect(readTable(edited({ '2:1': `${word} 23.11.2026` }), known).problems).toEqual([]);
 });
@@ -203,6 +228,7 @@ it.each([
       slot(`e-${at}`, 'a', `2026-11-2${3 + at}T18:00`, { column: ['Kino', hall] }),
     ),
   ],
+  ['a cancelled showing', [slot('e-1', 'a', '2026-11-23T10:00', { isOff: true })]],
   ['an end that is a date', [slot('e-1', 'a', '2026-11-23T10:00', { end: '2026-11-25' })]],
   [
     'ids with spaces and signs',
@@ -331,6 +357,8 @@ it('copies a week: what isn’t there yet, also across the change of the clocks'
   expect(copyOf(w48, next, off)).toEqual({ changes: [], clashes: [] });
   const other = slot('e-99', 'c', '2026-11-30T18:00');
   expect(copyOf(w48, next, [...slots, other]).clashes).toEqual([other]);
+  const cancelled = { ...other, isOff: true };
+  expect(copyOf(w48, next, [...slots, cancelled])).toEqual({ changes, clashes: [] });
   // The clocks skip this time.
   const night = slot('e-98', 'a', '2027-03-21T02:30', { end: '2027-03-21T04:30' });
   expect(copyOf(week('2027-w11'), week('2027-w12'), [night]).changes).toMatchObject([
