@@ -46,7 +46,8 @@ function changeIn(language: Language) {
     const isSamePlace = when(before, false) === when(slot, false);
     const hasEnd = isSamePlace || endsLater(before) || endsLater(slot);
     const [from, to] = [when(before, hasEnd), when(slot, hasEnd)];
-    return `~ ${moved}: ${slot.title}, ${from} → ${to} (${before.id})`;
+    const titles = [...new Set([before.title, slot.title])].join(' → ');
+    return `~ ${moved}: ${titles}, ${from} → ${to} (${before.id})`;
   };
 }
 

@@ -135,8 +135,10 @@ function* changedFields(
   slot: Slot,
   before: Slot,
   record: object,
-  { start, end, columns }: TableFields,
+  { title, start, end, columns }: TableFields,
 ): Generator<readonly [string, unknown]> {
+  // Tables accept only the title of what is shown, so the record needs none of its own.
+  if (title !== null && slot.title !== before.title) yield [title, undefined];
   const begun = readProperty(record, start);
   if (slot.start !== before.start) yield [start, timeLike(begun, startLike(begun, slot.start))];
   if (end !== null && slot.end !== before.end && slot.end !== null)

@@ -8,6 +8,7 @@ import {
   slotsOf,
   tableFields,
   tableOf,
+  tableWords,
   weekOf,
 } from '../../../runtime/table/index.ts';
 import { memoryReader } from '../page/memory-reader.ts';
@@ -65,6 +66,28 @@ it.each([
   const edits = editsFor(changes, site, origins, fields, [], file);
   const written = Object.fromEntries(edits.map(({ path, value }) => [path.at(-1), value]));
   expect(written).toEqual(expected);
+});
+
+it('takes away the own title of a showing that gets the title of what it shows', async () => {
+  const file = 'data/events/x.json';
+  const times = { startTime: '2026-11-29T12:00', endTime: '2026-11-29T13:22' };
+  const event = { id: 'e-1', productionId: 'p', title: 'Dagkino: Havsula', ...times };
+  const { site, origins } = await readSite(memoryReader({ [file]: [event] }));
+  const fields = tableFields(site);
+  if (fields === null) throw new Error('No model has tables');
+  const slots = slotsOf(site, readProperty, fields, () => null);
+  const shown = [{ id: 'p', title: 'Havsula' }];
+  const table = [
+    ['2026-w48', '–'],
+    ['29.11.2026', '12:00–13:22 Havsula #e-1'],
+  ];
+  const { changes } = readTable(table, { slots, shown });
+  expect(changes.map(tableWords.en.change)).toEqual([
+    expect.stringMatching(/^~ changed: Dagkino: Havsula → Havsula, 2026/),
+  ]);
+  expect(editsFor(changes, site, origins, fields, shown, file)).toEqual([
+    { file, path: [0, 'title'], value: undefined, isInserted: false },
+  ]);
 });
 
 it.each([
