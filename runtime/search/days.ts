@@ -37,7 +37,7 @@ const NAMED = MONTHS.map(
 const DATE = `(?<date>\\d{1,2})(?:\\. ?| |/)(?:(?<named>${NAMED})|(?<number>1[0-2]|0?[1-9]))`;
 
 /**
- * Matches the names of days in a query, as whole words: `i kveld kl. 20`, `i overmorgen`, `i helga`, `fredag 27.
+ * Matches the names of days in a query, as whole words: `i kveld`, `i overmorgen`, `i helga`, `fredag 27.
  * november 2026`, `27.11.26`, `fredag 27.`, `i desember`. A weekday beside a date with a month is ignored.
  */
 const form = new RegExp(
@@ -46,13 +46,19 @@ const form = new RegExp(
     '(?:i )?(?<weekend>helg(?:a|en)?)',
     `(?:(?:(?:${DAY}(?:en)?|${SHORT_DAY}),? (?:den )?)?${DATE}|(?:i )?(?<month>${MONTHS.join('|')}))(?:(?:[./ ]+20|[./])(?<year>\\d\\d))?`,
     `(?<weekday>${DAY})(?:en|s)?(?:,?(?: den)? (?<numbered>\\d{1,2})(?![.:]?\\d)\\.?)?`,
-  ].join('|')})(?:[.,]? kl\\.? ?\\d{1,2}(?:[.:]?\\d\\d)?)?(?![\\p{L}\\p{N}])`,
+  ].join('|')})(?![\\p{L}\\p{N}])`,
   'iu',
 );
 
+/** Matches times of day beside a day: `kl. 20`, `klokka 20.30`, `18:00`; not dates, such as `28.11`. */
+const TIME =
+  /(?<![\p{L}\p{N}])(?:kl(?:okk(?:a|en))?\.? ?\d{1,2}(?:[.:]?\d\d)?|(?:[01]?\d|2[0-4])[.:][0-5]\d)(?![\p{L}\p{N}])/giu;
+
 /** Words beside a day that don't narrow a search. */
 const FILLERS = new Set(
-  'i på til hva det den går kl kveld neste om program programmet se skjer vises'.split(' '),
+  'i på til hva det den går kl klokka klokken morgen formiddag ettermiddag kveld natt neste om program programmet se skjer vises'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -80,7 +86,7 @@ export function askedDays(query: string, now: number): NamedDays | null {
     const weeks = [0, 7, 14, 21, 28].map((later) => dayAfter(first, later));
     return weeks.filter((day) => Number(day.slice(8)) === Number(numbered));
   };
-  const rest = contentWords(query.replace(found[0], ' '));
+  const rest = contentWords(query.replace(found[0], ' ').replace(TIME, ' '));
   return { days: days(), rest: rest.filter((word) => !FILLERS.has(word.toLowerCase())) };
 }
 
