@@ -151,11 +151,17 @@ function findDays(index: SearchIndex, query: string, now: number): FoundEntry[] 
   return entries.map((entry) => ({ entry, match: {}, isExact: true, isDay: true }));
 }
 
-/** Returns the words that the site's synonyms add to these words; [] if there are none. */
+/**
+ * Returns the words that the site's synonyms add to these words; [] if there are none. Queries lack function words, so
+ * those of a synonym don't count.
+ */
 function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string[] {
   const forms = new Set(words.flatMap(formsOf));
-  const isSaid = (said: string) =>
-    wordsOf(said).every(({ text }) => formsOf(text).some((form) => forms.has(form)));
+  const isSaid = (said: string) => {
+    const own = contentWords(said).map(formsOf);
+    const known = own.filter(({ length }) => length > 0);
+    return known.length > 0 && known.every((one) => one.some((form) => forms.has(form)));
+  };
   return Object.entries(synonyms).flatMap(([said, meant]) =>
     isSaid(said) ? meant.flatMap((one) => wordsOf(one).map(({ text }) => text)) : [],
   );

@@ -362,6 +362,26 @@ describe('words of a venue', () => {
     expect(hrefsOf(index, 'toalett')).toEqual(['/toalett']);
   });
 
+  it.each([
+    ['hva koster det', 'hva koster det'],
+    ['på nett', 'kjøpe på nett'],
+    ['når er det åpent', 'når er det åpent'],
+    ['hva er det', 'hva er det'],
+  ])('may be said with function words: %s', async (said, query) => {
+    const index = await indexOfParts([[entry({ title: 'Priser', href: '/p' })]], groups, {
+      synonyms: { [said]: ['priser'] },
+    });
+    expect(hrefsOf(index, query)).toEqual(['/p']);
+    expect(hrefsOf(index, 'kulturhus')).toEqual([]);
+  });
+
+  it('a synonym without a word that the index could have is never said', async () => {
+    const index = await indexOfParts([[entry({ title: 'Priser', href: '/p' })]], groups, {
+      synonyms: { å: ['priser'] },
+    });
+    expect(hrefsOf(index, 'kulturhus')).toEqual([]);
+  });
+
   it('pieces of a word that was joined stand there exactly, all of them', async () => {
     const index = await indexOf(
       { title: 'Reisen til Lyslandet', href: '/begge' },
