@@ -69,7 +69,7 @@ function sequenceOf({ status }: ProgrammeEvent, changed: number | null): number 
  * @param domain the host name of the site, which makes the event's id unique in the world
  */
 export function calendarEntry(event: ProgrammeEvent, domain: string): string {
-  const { id, start, end, location, status, production, updatedAt } = event;
+  const { id, start, end, location, status, url, updatedAt } = event;
   // Backends write 1970, or the year 1, for a change that they don't know.
   const changed = updatedAt !== null && updatedAt >= UNDATED ? updatedAt : null;
   const words = entryWords(event);
@@ -84,7 +84,7 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
     `SUMMARY:${calendarText(entryTitle(event))}`,
     location === '' ? null : `LOCATION:${calendarText(location)}`,
     words === '' ? null : `DESCRIPTION:${calendarText(words)}`,
-    production?.url ? `URL:${production.url}` : null,
+    url === null ? null : `URL:${url}`,
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];

@@ -98,11 +98,10 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   for (const event of events) {
     const address = calendarOf(model.site, event.record);
     const name = `${event.title} – ${title}`;
-    const page = event.production?.url ?? null;
-    if (address !== null) yield calendar(address, name, page, [event]);
+    if (address !== null) yield calendar(address, name, event.url, [event]);
     const sale = saleOf(event);
     const moment = sale && saleCalendarOf(model.site, event.record);
-    if (moment) yield calendar(moment, `${sale.title} – ${title}`, page, [sale]);
+    if (moment) yield calendar(moment, `${sale.title} – ${title}`, event.url, [sale]);
   }
 }
 

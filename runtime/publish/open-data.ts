@@ -65,7 +65,7 @@ function eventData({ site }: PageModel, event: ProgrammeEvent) {
     language: event.language,
     subtitles: event.subtitles,
     ageLimit: event.ageLimit,
-    url: production?.url,
+    url: event.url,
     calendar: absolute(site.config.host, calendarOf(site, event.record)),
   };
 }

@@ -6,6 +6,8 @@ export interface ProgrammeEvent extends Occurrence {
   readonly record: SiteRecord;
   /** The record that the event shows, such as a film; null if the event shows none. */
   readonly production: JoinedRecord | null;
+  /** The absolute address of its production's page or, if there is none, of its own page; null if it has neither. */
+  readonly url: string | null;
 }
 
 /** The events of a site, and their productions. */
@@ -20,20 +22,20 @@ export interface Programme {
 
 /**
  * Returns the programme of a site: all records that take place at a time, and the productions that these show. Leaves
- * out productions whose own pages are all for members, the events that show such productions, and events whose start
- * can't be read.
+ * out productions and events whose own pages are all for members, the events that show such productions, and events
+ * whose start can't be read.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes, index } = model;
   const { host } = site.config;
   const hidden = onMemberPagesOnly(model);
+  const urlOf = (record: SiteRecord) => {
+    const href = routes.hrefOf(record);
+    return href === null ? null : host + href;
+  };
   const productionsOf = (name: string): ReadonlyMap<unknown, JoinedRecord> => {
     const records = (site.records.get(name) ?? []).filter((record) => !hidden.has(record));
-    const joined = records.map((record) => {
-      const href = routes.hrefOf(record);
-      return [record.id, { record, url: href === null ? null : host + href }] as const;
-    });
-    return new Map(joined);
+    return new Map(records.map((record) => [record.id, { record, url: urlOf(record) }]));
   };
   const dated = [...site.models.values()].filter(({ functions }) => functions.occurrence);
   const shown = new Set(dated.flatMap(({ name }) => pageJoin(site, name)?.model ?? []));
@@ -44,10 +46,10 @@ export function programmeOf(model: PageModel): Programme {
     return (site.records.get(name) ?? []).flatMap((record) => {
       const id = join && readProperty(record, join.by);
       const other = join && index.named(join.model, id);
-      if (other && hidden.has(other)) return [];
+      if (hidden.has(record) || (other && hidden.has(other))) return [];
       const production = productions?.get(id) ?? null;
       const event = occurrence?.(record, { joined: production, host });
-      return event ? [{ ...event, record, production }] : [];
+      return event ? [{ ...event, record, production, url: production?.url ?? urlOf(record) }] : [];
     });
   });
   const sorted = events.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));

@@ -254,6 +254,22 @@ describe('which feeds there are', () => {
     expect(JSON.stringify([...files])).not.toContain('Nordlysvakten');
   });
 
+  it.each([
+    ['everybody', 'https://fyrhuset.example/vist/u-1'],
+    ['member', null],
+  ] as const)('has an event with a page of its own, if that is for %s', (audience, url) => {
+    const shown = { path: '/vist/:event', sources: [oneBy('event', 'id', ':event')] };
+    const files = filesOf({
+      events: [eventOf('u-1', 'none', { title: 'Utstilling' })],
+      pages: { shown: { ...shown, ...(audience === 'member' && { audience }) } },
+    });
+    const { events } = JSON.parse(files.get('/program.json') ?? '');
+    expect(events.map((one: { url?: string }) => one.url)).toEqual(url === null ? [] : [url]);
+    const lines = files.get('/kalender/visning/u-1.ics')?.split('\r\n') ?? [];
+    const links = lines.filter((line) => line.startsWith('URL:'));
+    expect(links).toEqual(url === null ? [] : [`URL:${url}`, `URL:${url}`]);
+  });
+
   it('tells hosts what each is, and lets other sites read it', () => {
     const rules = feedHeaders(siteOf({ config: { feeds } }));
     const types = rules.map(({ path, headers }) => [path, headers['Content-Type']]);
