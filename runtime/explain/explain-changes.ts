@@ -1,4 +1,4 @@
-import { readProperty, type SiteRecord } from '../model.ts';
+import type { SiteRecord } from '../model.ts';
 import {
   blockId,
   createPageModel,
@@ -95,7 +95,7 @@ function* passesOf(
     const own = turns.get(source) ?? [];
     for (const record of new Set([...records, ...own.flatMap(({ comes }) => comes)])) {
       for (const field of fields ?? []) {
-        const value = readProperty(record, field);
+        const value = context.model.index.read(record, field);
         const moment = typeof value === 'string' ? instantOf(value) : null;
         if (moment === null || moment <= context.model.now) continue;
         const before = own.filter((turn) => turn.moment <= moment);

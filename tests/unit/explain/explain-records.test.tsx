@@ -269,6 +269,22 @@ describe('what the clock changes', () => {
       { record: { id: 'tonight' }, field: 'startTime', pages: [{ path: '/alt' }] },
     ]);
   });
+
+  it('takes an end that is a date alone as the end of that day', () => {
+    const until = registryWith('until', ({ clock }) => <p>{clock?.today}</p>, {
+      accepts: { event: ['endTime'] },
+      clock: true,
+    });
+    const days = { startTime: '2026-11-19T10:00', endTime: '2026-11-21' };
+    const site = siteOf({
+      pages: { all: { sources: [allOf('event', 'all')], blocks: blocks('until all') } },
+      events: [eventOf('days', 'k', days)],
+    });
+    const { moments } = explainChanges(contextOf(site, { now, blocks: until }), 2);
+    expect(moments).toMatchObject([
+      { at: '2026-11-21T23:59:00+01:00', movements: [{ kind: 'passes', field: 'endTime' }] },
+    ]);
+  });
 });
 
 describe('a page explained', () => {
