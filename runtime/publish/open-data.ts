@@ -1,15 +1,9 @@
 import type { JoinedRecord, Model, SiteRecord } from '../model.ts';
-import {
-  fieldsOfRole,
-  type PageModel,
-  pictureOf,
-  plainText,
-  roleOf,
-  schemaOfProperty,
-} from '../page/index.ts';
-import { publishedTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
+import { fieldsOfRole, type PageModel, pictureOf, plainText, roleOf } from '../page/index.ts';
+import { TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import { calendarOf } from '../protocol/feed-addresses.ts';
 import type { ProgrammeEvent } from './programme.ts';
+import { planField } from './structured-nodes.ts';
 
 /** The version of the format. Increase it when a field changes its meaning or is removed (docs/open-data.md). */
 const VERSION = 1;
@@ -85,16 +79,14 @@ function furtherData(model: PageModel): Readonly<Record<string, readonly object[
 }
 
 /** Returns a record as open data: id, title, summary, address, picture, and the fields in its model's `openData`. */
-function recordData({ site, index, routes }: PageModel, model: Model, record: SiteRecord): object {
+function recordData(page: PageModel, model: Model, record: SiteRecord): object {
+  const { site, index, routes } = page;
   const { host } = site.config;
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));
   const named = model.openData?.fields ?? [];
   const [text] = fieldsOfRole(site, model.name, 'text');
-  const published = (field: string) => {
-    const value = index.readWritten(record, field);
-    const schema = schemaOfProperty(site, model.name, field);
-    return schema?.$ref === 'time.schema.json' ? publishedTime(value) : value;
-  };
+  const published = (field: string) =>
+    planField(field, { model: page, of: model.name })({ record });
   return {
     id: record.id,
     title: roleOf(site, index.read, record, 'title'),

@@ -259,7 +259,10 @@ function planName(name: string, planning: Planning): ReadValue {
  * Returns a function that reads a field: a time with offset, the absolute address of a picture, HTML as plain text, any
  * other value unchanged. It returns undefined if the record lacks the field, or the site has no such picture.
  */
-function planField(field: string, { model: { site, index }, of }: Planning): ReadValue {
+export function planField(
+  field: string,
+  { model: { site, index }, of }: Planning,
+): (scope: Pick<Scope, 'record'>) => unknown {
   const schema = schemaOfProperty(site, of, field);
   const shown = (value: unknown): unknown => {
     if (schema?.contentMediaType === 'text/html') return plainText(value);

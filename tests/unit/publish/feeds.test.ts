@@ -304,6 +304,34 @@ describe('the programme as open data', () => {
   });
 });
 
+it('open data of a model have times with offset, absolute addresses and plain text', () => {
+  const site = siteOf({
+    pages,
+    config: { feeds },
+    articles: [
+      articleOf('kor', {
+        createdAt: NOW,
+        image: { url: '/media/kor.webp', alt: '' },
+        content: '<p>Kor &amp; korps</p>',
+      }),
+    ],
+  });
+  const article = site.models.get('article');
+  if (article === undefined) throw new Error('there is one');
+  const fields = ['createdAt', 'image', 'content'];
+  const models = new Map([...site.models, ['article', { ...article, openData: { fields } }]]);
+  const [file] = [...feedFiles(createPageModel({ ...site, models }, NOW))].filter(
+    ({ address }) => address === '/program.json',
+  );
+  expect(JSON.parse(file?.text() ?? '').articles).toMatchObject([
+    {
+      createdAt: '2026-11-20T16:00:00+01:00',
+      image: 'https://fyrhuset.example/media/kor.webp',
+      content: 'Kor & korps',
+    },
+  ]);
+});
+
 describe('the news', () => {
   const articles = [
     articleOf('kaffe', {
