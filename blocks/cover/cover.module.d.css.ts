@@ -7,6 +7,7 @@ declare const styles: {
   readonly words: string;
   readonly whole: string;
   readonly tall: string;
+  readonly beside: string;
   readonly player: string;
   readonly share: string;
 };

@@ -56,7 +56,7 @@ export default function Cover({
       {picture && (
         <HeroPicture picture={picture} place={place} frame={isWhole ? besideTitle : undefined} />
       )}
-      <div className={classNames('hero-words', !picture && styles.plain)}>
+      <div className={classNames('hero-words', picture ? styles.beside : styles.plain)}>
         {kicker && <p className="kicker">{kicker}</p>}
         <Heading
           block={id}

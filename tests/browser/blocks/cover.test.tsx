@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import metadata from '../../../blocks/cover/block.json' with { type: 'json' };
 import enhance from '../../../blocks/cover/cover.enhance.ts';
-import { get, run } from './prerendered.ts';
+import Cover from '../../../blocks/cover/cover.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { get, prerender, run } from './prerendered.ts';
 
 const runner = location.href;
 
@@ -51,5 +55,16 @@ it.each([
     expect(await shareWith({ share, clipboard }, '/film')).toBe(said);
     const asked = ['Kopier adressen:', `${location.origin}/film`];
     expect(prompt.mock.calls).toEqual(Array(2 * shown).fill(asked));
+  },
+);
+
+it.each([false, true])(
+  'the title isn’t on the light part of a picture, whole: %s',
+  async (whole) => {
+    await page.viewport(1440, 900);
+    const block = prerender(<Cover {...exampleProps(metadata, { options: { whole } })} />);
+    const title = document.createRange();
+    title.selectNodeContents(get(block, 'h1'));
+    expect(title.getBoundingClientRect().right / 1440).toBeLessThan(0.48);
   },
 );
