@@ -74,6 +74,7 @@ export default function Countdown({ records, options, clock, place }: Props): Re
               showing={event}
               clock={clock}
               service={service}
+              className="button"
               item={ticketItem(event, production)}
             />
           )}

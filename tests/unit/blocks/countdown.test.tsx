@@ -25,7 +25,9 @@ describe('countdown', () => {
     const html = render({ records: { event: [cancelled, first] } });
     expect(textOf(html)).toContain('22 dager igjen til');
     expect(textOf(html)).toContain('lørdag 12. desember kl. 18.00');
-    expect(html).toContain('href="https://ebillett.example/skarvoy/e-julekonsert"');
+    expect(html).toContain(
+      'href="https://ebillett.example/skarvoy/e-julekonsert" class="ticket-link button"',
+    );
   });
 
   it.each<[Records['production'], string, string]>([
