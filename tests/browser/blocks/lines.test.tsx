@@ -4,6 +4,10 @@ import countdownBlock from '../../../blocks/countdown/block.json' with { type: '
 import Countdown from '../../../blocks/countdown/countdown.tsx';
 import coverBlock from '../../../blocks/cover/block.json' with { type: 'json' };
 import Cover from '../../../blocks/cover/cover.tsx';
+import movieInfoBlock from '../../../blocks/movie-info/block.json' with { type: 'json' };
+import MovieInfo from '../../../blocks/movie-info/movie-info.tsx';
+import newsletterBlock from '../../../blocks/newsletter/block.json' with { type: 'json' };
+import Newsletter from '../../../blocks/newsletter/newsletter.tsx';
 import programmeBlock from '../../../blocks/programme/block.json' with { type: 'json' };
 import Programme from '../../../blocks/programme/programme.tsx';
 import scheduleBlock from '../../../blocks/schedule/block.json' with { type: 'json' };
@@ -118,3 +122,34 @@ it.each([1280, 1440, 1920])(
     expect(height / ((shown * 9) / 16)).toBeGreaterThan(0.79);
   },
 );
+
+const word = 'Kulturskolesamarbeidsavtaleforhandlingsreferatutsendelsestjenesten';
+const production = films('AB', { features: ['2D', word] });
+it.each([
+  [
+    'fact on a card',
+    'li',
+    () => <Programme {...exampleProps(programmeBlock, { records: { production } })} />,
+  ],
+  [
+    'fact of a film',
+    'dl',
+    () => <MovieInfo {...exampleProps(movieInfoBlock, { records: { production } })} />,
+  ],
+  [
+    'consent',
+    'label',
+    () => <Newsletter {...exampleProps(newsletterBlock, { options: { consent: word } })} />,
+  ],
+])('a long word breaks before the edge: a %s', async (_name, edge, render) => {
+  await page.viewport(390, 844);
+  const block = prerender(render());
+  const found = [...block.querySelectorAll(`${edge} :not(:has(*))`)].filter(({ textContent }) =>
+    textContent.includes(word),
+  );
+  expect(found).not.toEqual([]);
+  for (const one of found)
+    expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(
+      one.closest(edge)?.getBoundingClientRect().right ?? 0,
+    );
+});
