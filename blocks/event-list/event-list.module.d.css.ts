@@ -3,7 +3,6 @@ declare const styles: {
   readonly list: string;
   readonly row: string;
   readonly when: string;
-  readonly cancelled: string;
   readonly what: string;
   readonly title: string;
   readonly where: string;

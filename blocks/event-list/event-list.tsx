@@ -144,7 +144,7 @@ function EventRow(props: {
   const facts = [...rowFacts(event, common), ...accessWords(event.access)];
   const past = clock.passed(endOf(event));
   return (
-    <li className={classNames(styles.row, event.status === 'cancelled' && styles.cancelled)}>
+    <li className={styles.row}>
       <p className={styles.when}>
         <strong>{formatFullDay(startTime, clock)}</strong>{' '}
         {hasTime(startTime) && (
