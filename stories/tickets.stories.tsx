@@ -176,6 +176,7 @@ export const BrokenPictures: Story = {
   ],
   async play({ canvas, canvasElement }) {
     await canvas.findByText('Koden kan ikke vises akkurat nå.');
+    await expect(canvas.queryByRole('button', { name: /^Vis koden stort/ })).toBeNull();
     await waitFor(() => expect(canvasElement.querySelector('span.picture')).not.toBeNull());
   },
 };

@@ -216,6 +216,21 @@ it('S16 S102 a code that is only a picture stays in its window while the picture
   vi.unstubAllGlobals();
 });
 
+it('a code whose picture is broken isn’t offered large, but no button goes while it has the focus', async () => {
+  const shown = await showTickets([{ ...ticket(1), QrCode: '', QrUrl: 'data:image/png;base64,AAAA' }]);
+  await vi.waitUntil(() => shown.element.textContent?.includes('Koden kan ikke vises akkurat nå.'));
+  const large = [...shown.element.querySelectorAll('button')].find(({ textContent }) =>
+    textContent.startsWith('Vis koden stort'),
+  );
+  expect(large?.checkVisibility()).toBe(false);
+  // As if it had the focus before the picture failed.
+  large?.style.setProperty('display', 'block');
+  large?.focus();
+  large?.style.removeProperty('display');
+  expect(large?.checkVisibility()).toBe(true);
+  shown.end();
+});
+
 it('S16 the picture of a code is that of its latest address', async () => {
   const { element, root } = mount();
   const [old, latest] = [Promise.withResolvers<null>(), Promise.withResolvers<string>()];
