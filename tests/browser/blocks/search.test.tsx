@@ -125,3 +125,17 @@ it('names the shop of tickets as the block says', async () => {
     .poll(() => block.querySelector('.ticket-link')?.getAttribute('aria-label'))
     .toBe('Kjøp billett: Nordlysvakten, i dag kl.\u00a018.00 (hos eBillett)');
 });
+
+it('the kind of a result and the current tab haven’t the colour of links', () => {
+  const block = prerender(<Search {...exampleProps(metadata, { site: { searchIndex } })} />);
+  const results = get(block, '[data-search-results]');
+  results.innerHTML = `
+    <ul class="search-kinds"><li><a href="/">Alt</a><a href="/" aria-current="page">Film</a></li></ul>
+    <p class="search-kind">Film</p><p><a href="/">Knirk</a></p>`;
+  const styleOf = (selector: string) => getComputedStyle(get(results, selector));
+  const accent = styleOf('p > a').color;
+  const current = styleOf('[aria-current]');
+  expect(current.color).toBe(styleOf('a:not([aria-current])').color);
+  expect(current.borderBottomColor).not.toBe(accent);
+  expect(styleOf('.search-kind').color).not.toBe(accent);
+});
