@@ -111,6 +111,14 @@ afterEach(() => {
 });
 
 describe('choosing among the rows', () => {
+  it('the link that clears the choices is as high as other targets', () => {
+    const { all, choose } = open('list');
+    vi.spyOn(history, 'replaceState').mockImplementation(() => {});
+    choose(all.slice(0, 1));
+    const clear = get(document.body, 'form > .form-actions > [data-clear]');
+    expect(clear.offsetHeight).toBeGreaterThanOrEqual(44);
+  });
+
   it.each(['list', 'tabs'] as const)(
     'counts the rows that the stylesheet leaves, and hides the days without one, in a %s',
     (view) => {
