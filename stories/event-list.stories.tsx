@@ -45,9 +45,9 @@ export const InCalendar: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    const links = canvas.getAllByRole('link', { name: /^Legg i kalender: / });
+    const links = canvas.getAllByRole('link', { name: /^Legg i kalenderen: / });
     await expect(links).toHaveLength(3);
-    await expect(links[0]).toHaveAccessibleName('Legg i kalender: søndag 13. desember kl. 16.00');
+    await expect(links[0]).toHaveAccessibleName('Legg i kalenderen: søndag 13. desember kl. 16.00');
   },
 };
 

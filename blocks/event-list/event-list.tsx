@@ -184,9 +184,9 @@ function EventRow(props: {
           <a
             href={event.calendar}
             className="more"
-            aria-label={`Legg i kalender: ${spokenDayAndTime(startTime, clock)}`}
+            aria-label={`Legg i kalenderen: ${spokenDayAndTime(startTime, clock)}`}
           >
-            Legg i kalender
+            Legg i kalenderen
             <Icon name="calendar" />
           </a>
         )}{' '}
