@@ -123,6 +123,19 @@ it.each([1280, 1440, 1920])(
   },
 );
 
+it('the lines of a state in the wide list of a schedule end at one edge', async () => {
+  await page.viewport(1440, 900);
+  const moved = { status: 'moved', previousStart: '2026-11-30T18:00:00+01:00' } as const;
+  const records = { production: films('A'), event: [on('A', 1, moved)] };
+  const options = { view: 'list' } as const;
+  const block = prerender(<Schedule {...exampleProps(scheduleBlock, { records, options })} />);
+  const words = document.createRange();
+  words.selectNodeContents(get(block, '.state-moved'));
+  const ends = [...words.getClientRects()].map(({ right }) => Math.round(right));
+  expect(ends.length).toBeGreaterThan(1);
+  expect(new Set(ends).size).toBe(1);
+});
+
 const word = 'Kulturskolesamarbeidsavtaleforhandlingsreferatutsendelsestjenesten';
 const production = films('AB', { features: ['2D', word] });
 it.each([
