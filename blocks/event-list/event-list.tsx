@@ -19,7 +19,6 @@ import { Facts } from '../shared/showings/facts.tsx';
 import { longEndOf } from '../shared/showings/listed-day.ts';
 import { instantOf } from '../shared/showings/local-time.ts';
 import { withPrice } from '../shared/showings/price.ts';
-import { classNames } from '../shared/text/class-names.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { Icon } from '../shared/text/icon.tsx';

@@ -7,8 +7,8 @@ import { Facts } from '../shared/showings/facts.tsx';
 import { listedDay, longEndOf } from '../shared/showings/listed-day.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
-import { Empty } from '../shared/text/empty.tsx';
 import { classNames } from '../shared/text/class-names.ts';
+import { Empty } from '../shared/text/empty.tsx';
 import { Link } from '../shared/text/link.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './week-sheet.module.css';
@@ -101,7 +101,12 @@ function SheetShowing(props: {
     ...notes.filter(({ kind }) => lasting.includes(kind)).map(({ text }) => text),
   ].filter(Boolean);
   return (
-    <li className={classNames(isClosed({ notes }) && styles.closed, status === 'cancelled' && styles.cancelled)}>
+    <li
+      className={classNames(
+        isClosed({ notes }) && styles.closed,
+        status === 'cancelled' && styles.cancelled,
+      )}
+    >
       <time dateTime={startTime}>{formatTime(startTime)}</time>{' '}
       <span>
         <span className={styles.title}>

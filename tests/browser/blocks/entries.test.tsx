@@ -217,7 +217,9 @@ it('S16 S102 a code that is only a picture stays in its window while the picture
 });
 
 it('a code whose picture is broken isn’t offered large, but no button goes while it has the focus', async () => {
-  const shown = await showTickets([{ ...ticket(1), QrCode: '', QrUrl: 'data:image/png;base64,AAAA' }]);
+  const shown = await showTickets([
+    { ...ticket(1), QrCode: '', QrUrl: 'data:image/png;base64,AAAA' },
+  ]);
   await vi.waitUntil(() => shown.element.textContent?.includes('Koden kan ikke vises akkurat nå.'));
   const large = [...shown.element.querySelectorAll('button')].find(({ textContent }) =>
     textContent.startsWith('Vis koden stort'),

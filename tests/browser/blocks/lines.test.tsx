@@ -126,7 +126,7 @@ it.each([1280, 1440, 1920])(
 it('the lines of a state in the wide list of a schedule end at one edge', async () => {
   await page.viewport(1440, 900);
   const moved = { status: 'moved', previousStart: '2026-11-30T18:00:00+01:00' } as const;
-  const records = { production: films('A'), event: [on('A', 1, moved)] };
+  const records = { production: films('A'), event: [on('A', 1, moved), on('A', 2)] };
   const options = { view: 'list' } as const;
   const block = prerender(<Schedule {...exampleProps(scheduleBlock, { records, options })} />);
   const words = document.createRange();
