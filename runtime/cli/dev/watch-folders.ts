@@ -29,6 +29,8 @@ export function watchFolders(
   const watchers = new Map<string, FSWatcher>();
   /** The targets of roots and followed links, by path. */
   const targets = new Map<string, string>();
+  /** The watchers of the folders with the roots. */
+  const above: FSWatcher[] = [];
 
   function listen(at: string, onEvent: (event: string, name: string | null) => void): FSWatcher {
     const watcher = watch(at, onEvent);
@@ -94,17 +96,22 @@ export function watchFolders(
     look(path, changed);
   }
 
-  /** Watches the parent folder of a root, the only folder whose watcher reports that the root is back. */
-  function watchRoot(root: string): FSWatcher {
-    return listen(dirname(root), (event, name) => {
-      if (event !== 'rename' || name !== basename(root)) return;
-      changed(root);
-      renew(root);
-    });
+  /** Watches a root, and its parent folder, the only folder whose watcher reports that the root is back. */
+  function watchRoot(root: string): void {
+    try {
+      const watcher = listen(dirname(root), (event, name) => {
+        if (event !== 'rename' || name !== basename(root)) return;
+        changed(root);
+        renew(root);
+      });
+      above.push(watcher);
+    } catch (error) {
+      failed(error);
+    }
+    look(root, () => {});
   }
 
-  const above = roots.map(watchRoot);
-  for (const root of roots) look(root, () => {});
+  for (const root of roots) watchRoot(root);
   return () => {
     for (const watcher of [...above, ...watchers.values()]) watcher.close();
   };
