@@ -234,7 +234,10 @@ describe('the files of a new site', () => {
       /^ExecStart=\/usr\/bin\/node node_modules\/\.bin\/lerret watch --site site-config --out dist --git --host nginx --behind-proxy /m,
     );
     for (const [file, hook] of [
-      ['nginx.conf', 'location = /build-hook { proxy_pass http://127.0.0.1:4322/build; }'],
+      [
+        'nginx.conf',
+        'location = /build-hook { client_max_body_size 5m; proxy_pass http://127.0.0.1:4322/build; }',
+      ],
       ['Caddyfile', 'handle /build-hook {'],
     ])
       expect(files.get(`deploy/${file}`)).toContain(`# ${hook}`);
