@@ -196,7 +196,9 @@ export async function modelCode(
   };
   const made = await storedFolder(project, recipe, cache);
   const { default: functions } = await importMade<CodeModule>(made, CODE);
-  return { functions, version: digestOf(made.files.get(CODE) ?? '') };
+  // Of Lerret's own models not the bundle's: only some versions of Node need it, and the output is the same with all.
+  const version = project === LERRET ? versionOf(folder) : digestOf(made.files.get(CODE) ?? '');
+  return { functions, version };
 }
 
 function versionOf(folder: string): string {
