@@ -34,25 +34,24 @@ export function createSandboxApp(
     if (req.path.startsWith('/_') && !isOwn) return refuse(403, 'This is for no other site');
     return next();
   });
-  app.use(async ({ req }, next) => {
-    // Browsers send the length of a text or a form.
-    if (Number(req.header('content-length') ?? 0) <= MAX_BODY) return next();
-    return refuse(413, `A body may have ${MAX_BODY} bytes`);
-  });
   app.use(async (c, next) => {
     const { method, path, raw } = c.req;
     // Only requests for backends are logged.
     if (/^\/(_|openapi\.json$|$)/.test(path) || method === 'OPTIONS') return next();
+    const body = method === 'GET' || method === 'HEAD' ? '' : await c.req.text();
+    // Counted here, as a body in chunks comes without its length.
+    if (Buffer.byteLength(body) > MAX_BODY)
+      return refuse(413, `A body may have ${MAX_BODY} bytes`);
     const done = state.requests.add({
       method,
       path,
       query: rawQueryOf(c),
       headers: Object.fromEntries(raw.headers),
-      body: method === 'GET' || method === 'HEAD' ? '' : await c.req.text(),
+      body,
       at: new Date(state.clock()).toISOString(),
     });
     await next();
-    done(c.res.status);
+    return done(c.res.status);
   });
   const origin = (from: string) => (isLocal(from) ? from : null);
   // With an empty list, `cors` allows every header.
