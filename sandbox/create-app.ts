@@ -40,8 +40,7 @@ export function createSandboxApp(
     if (/^\/(_|openapi\.json$|$)/.test(path) || method === 'OPTIONS') return next();
     const body = method === 'GET' || method === 'HEAD' ? '' : await c.req.text();
     // Counted here, as a body in chunks comes without its length.
-    if (Buffer.byteLength(body) > MAX_BODY)
-      return refuse(413, `A body may have ${MAX_BODY} bytes`);
+    if (Buffer.byteLength(body) > MAX_BODY) return refuse(413, `A body may have ${MAX_BODY} bytes`);
     const done = state.requests.add({
       method,
       path,

@@ -14,7 +14,7 @@ import { readIndex, search } from '../../runtime/search/index.ts';
 import { sharedWindow, watch } from './browser.ts';
 import { problemsAt } from './dev-problems.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { type Running, runUntil } from './lerret.ts';
+import { answerOf, type Running, runUntil, startLerret } from './lerret.ts';
 import { ask } from './requests.ts';
 
 const site = copySite('tests/fixtures/lighthouse', join(temporaryFolder(), 'site'));
@@ -298,6 +298,17 @@ const damages: readonly (readonly [what: string, act: () => void, told: string])
 const problems = (path = '/kontakt') => problemsAt(dev.ready, path);
 
 const patience = { timeout: 20_000, interval: 100 };
+
+it('lerret dev ends where the site can’t be served with these options', async () => {
+  const args = ['--site', site, '--port', '0', '--backend', 'tull=http://127.0.0.1:9'];
+  const child = startLerret('dev', ...args);
+  onTestFinished(() => {
+    child.kill();
+  });
+  const { code, stderr } = await answerOf(child);
+  expect(code).toBe(1);
+  expect(stderr).toContain('--backend tull: the site has no backend of that name');
+});
 
 describe('lerret dev while the site folder is damaged', () => {
   let good: string;

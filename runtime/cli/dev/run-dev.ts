@@ -11,6 +11,7 @@ import { createGuard, publicRefusal } from '../panel/guard.ts';
 import { PANEL } from '../panel/panel-page.ts';
 import { portFrom } from '../run-serve.ts';
 import { printSandbox, startSandbox } from '../sandbox-process.ts';
+import { fail, messageForUsers } from '../terminal.ts';
 import { stylesheetTypes, stylesheetTypesFile } from '../types/block-types.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
@@ -60,7 +61,13 @@ export async function runDev(options: OptionsOf<'dev'>): Promise<void> {
   });
   const watchSources = () =>
     watchMore(Object.values(live.sources()).flatMap((paths) => [...paths]));
-  const [{ server, sandbox, token }] = await Promise.all([serving, writing]);
+  const [{ server, sandbox, token }] = await Promise.all([serving, writing]).catch(
+    (error: unknown) => {
+      fail(messageForUsers(error, '.', language));
+      // Watched folders and the sandbox would keep this process running.
+      process.exit();
+    },
+  );
   watchSources();
   const { editing } = words[language];
   console.log(`${editing} ${server.address}${PANEL}/?token=${token}`);
