@@ -50,7 +50,7 @@ export interface Sandbox {
   readonly state: SandboxState;
   /**
    * Reads a site folder, and replaces the content, but not members, lists, orders and tickets. Requests that come
-   * meanwhile wait for it.
+   * meanwhile wait for it. Calls for the same folder before a reading has begun share that reading.
    */
   seed(site: string): Promise<void>;
   close(): Promise<void>;
@@ -99,6 +99,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const app = createSandboxApp(allRoutes(loyalty, examples), state, readExamples);
     const inOrder = runsInOrder();
     let seeded: Promise<unknown> = Promise.resolve();
+    /** The last asked reading, until it begins. */
+    let waiting: { readonly of: string; readonly done: Promise<void> } | null = null;
     const fetch: typeof app.fetch = async (...request) => {
       await seeded;
       return app.fetch(...request);
@@ -110,10 +112,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       login: site.homeLoyalty === null ? null : { email, password },
       state,
       seed(next) {
+        if (waiting?.of === next) return waiting.done;
         const done = inOrder(async () => {
+          waiting = null;
           state.site = await seedSite(seeding, next);
           folder = next;
         });
+        waiting = { of: next, done };
         // If that fails, requests get the former content.
         seeded = done.catch(() => {});
         return done;

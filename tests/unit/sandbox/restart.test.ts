@@ -74,6 +74,8 @@ describe('a restart', () => {
     edit(file, '"available"', '"few"');
     // Asked meanwhile, it answers with what the folder has now.
     const seeded = sandbox.seed(site);
+    // A reading that hasn't begun finds what is saved until then.
+    expect(sandbox.seed(site)).toBe(seeded);
     expect(await availability()).toEqual(['few', 'soldOut', 'available']);
     await seeded;
     await sandbox.close();
