@@ -293,6 +293,21 @@ describe('choosing among the rows', () => {
     await page.viewport(414, 896);
   });
 
+  it('WCAG 2.4.11 has the choice that gets the focus above the button of its dialog', async () => {
+    await page.viewport(320, 480);
+    open('list');
+    get(document.body, '.sheet > summary').click();
+    const dialog = get(document.body, 'dialog');
+    const { top } = get(dialog, '.form-actions').getBoundingClientRect();
+    const inputs = dialog.querySelectorAll('input');
+    expect(inputs.length).toBeGreaterThan(5);
+    for (const input of inputs) {
+      input.focus();
+      expect(input.getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+    }
+    await page.viewport(414, 896);
+  });
+
   it('WCAG 1.4.11 the ring of a chosen choice has the colour of its words, as the accent is too near the ring', () => {
     open('list');
     vi.spyOn(history, 'replaceState').mockImplementation(() => {});
