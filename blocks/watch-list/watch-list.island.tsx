@@ -61,7 +61,7 @@ export default function WatchList(props: Props): ReactElement | null {
   }
 
   async function retry(): Promise<void> {
-    // The retry button, which had the focus, is gone; or a text says that the login has expired.
+    // The retry button, which had the focus, is gone.
     if (await load()) section.current?.focus();
   }
 

@@ -1,10 +1,10 @@
-import { type ReactElement, useContext } from 'react';
+import { type ReactElement, useContext, useEffect, useRef, useState } from 'react';
 import { RenderingContext } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
 
 /**
  * Shows a text with a link to the login page, for visitors who aren't logged in. Reports the link to the page that is
- * being rendered.
+ * being rendered. If the frame replaces the button that had the focus, as the login has expired, the frame takes it.
  */
 export function LoginFrame(props: {
   readonly text: string;
@@ -16,8 +16,14 @@ export function LoginFrame(props: {
 }): ReactElement {
   const { text, href, isMain = false, className } = props;
   useContext(RenderingContext)?.loginLink();
+  const frame = useRef<HTMLDivElement>(null);
+  // What this frame replaces is still in the page. A build has no document.
+  const [before] = useState(() => globalThis.document?.activeElement);
+  useEffect(() => {
+    if (before?.isConnected === false) frame.current?.focus();
+  }, [before]);
   return (
-    <div className={classNames('member-frame', className)}>
+    <div ref={frame} tabIndex={-1} className={classNames('member-frame', className)}>
       <p>{text}</p>{' '}
       {href !== undefined && (
         <a href={href} className={isMain ? 'button' : 'button-secondary'}>
