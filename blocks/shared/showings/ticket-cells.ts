@@ -30,7 +30,10 @@ export function nameAfterTime(
 
 /** Shows a ticket link, also one in a template of `TicketLink`, or hides it without removing its space. */
 export function toggleLink(cell: HTMLElement, isOpen: boolean, opens = ''): void {
-  if (!(cell instanceof HTMLTemplateElement)) cell.style.visibility = isOpen ? '' : 'hidden';
+  if (!(cell instanceof HTMLTemplateElement))
+    onceLeft(cell, () => {
+      cell.style.visibility = isOpen ? '' : 'hidden';
+    });
   else if (isOpen) cell.replaceWith(cell.content);
   else cell.dataset.opens = opens;
 }
@@ -43,8 +46,17 @@ export function toggleBox(box: HTMLElement, isOpen: boolean, opens = ''): void {
   }
   const href = box.getAttribute('href') ?? box.dataset.href ?? '';
   box.dataset.href = href;
-  if (isOpen) box.setAttribute('href', href);
-  else box.removeAttribute('href');
-  for (const words of box.querySelectorAll<HTMLElement>(':scope > .visually-hidden'))
-    words.hidden = !isOpen;
+  onceLeft(box, () => {
+    if (isOpen) box.setAttribute('href', href);
+    else box.removeAttribute('href');
+    for (const words of box.querySelectorAll<HTMLElement>(':scope > .visually-hidden'))
+      words.hidden = !isOpen;
+  });
+}
+
+/** Calls `act` now, or if the cell has the focus, once it loses it. Another call for the cell replaces one that waits. */
+function onceLeft(cell: HTMLElement, act: () => void): void {
+  const isHeld = cell === document.activeElement;
+  cell.onblur = isHeld ? act : null;
+  if (!isHeld) act();
 }

@@ -107,6 +107,22 @@ describe('live events in the boxes of programme', () => {
     },
   );
 
+  it('a box that has the focus leads to tickets until it loses it, unless there are some again', () => {
+    const { field, show } = firstEvent(boxes());
+    const box = field('box');
+    box.focus();
+    show({ availability: 'soldOut' });
+    expect([box.hasAttribute('href'), field('state').innerText]).toEqual([true, 'Utsolgt']);
+    box.blur();
+    expect(box.hasAttribute('href')).toBe(false);
+    show({ availability: 'few' });
+    box.focus();
+    show({ availability: 'soldOut' });
+    show({ availability: 'few' });
+    box.blur();
+    expect(box.hasAttribute('href')).toBe(true);
+  });
+
   it('A80 a box of what was moved says to when, and stays until then', () => {
     const { field, show } = firstEvent(boxes());
     show({ startTime: '2026-12-24T21:15:00+01:00' });
@@ -194,6 +210,16 @@ describe.each(lists)('live events in %s', (_name, render) => {
     show({ availability: 'few' });
     expect(field('state').textContent).toBe('Få igjen');
     expect(getComputedStyle(field('tickets')).visibility).toBe('visible');
+  });
+
+  it('leaves a ticket link that has the focus until it loses it, though it is sold out', () => {
+    const { field, show } = firstEvent(render());
+    const link = field('tickets');
+    link.focus();
+    show({ availability: 'soldOut' });
+    expect([link.style.visibility, field('state').textContent]).toEqual(['', 'Utsolgt']);
+    link.blur();
+    expect(link.style.visibility).toBe('hidden');
   });
 
   it('shows another time of the same day, and names the ticket link after it', () => {
