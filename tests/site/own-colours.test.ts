@@ -9,7 +9,7 @@ function frames(page: Page, selector: string): Promise<string[]> {
     all.map((one) => {
       const { borderBottomColor, borderBottomStyle, borderBottomWidth } = getComputedStyle(one);
       const isDrawn = borderBottomStyle !== 'none' && borderBottomWidth !== '0px';
-      return isDrawn ? borderBottomColor : 'none';
+      return isDrawn ? `${borderBottomWidth} ${borderBottomColor}` : 'none';
     }),
   );
 }
@@ -23,6 +23,7 @@ describe('with the visitor’s own colours', () => {
   it.each([
     ['the day that is shown', '/kinoprogram', 'nav[aria-label^="Dager"] a'],
     ['the kind of result that is chosen', '/sok?q=film', '.search-kinds a'],
+    ['the news that are shown', '/nyheter', 'nav[aria-label="Utvalg"] a'],
     ['the place in the menu', '/kinoprogram', '.site-nav > ul > li > :first-child'],
   ])('%s differs from the others by its frame', async (_, path, selector) => {
     const page = windowOf();

@@ -1,6 +1,6 @@
 import Color from 'color';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { words as allWords } from '../../../runtime/panel/words.ts';
 import { find } from '../find.ts';
 import { film } from './rendered.tsx';
@@ -97,4 +97,25 @@ it('follows the window’s width, as when somebody zooms, and keeps what is type
   await expect.poll(beside).toBe('/knip.jsonc');
   expect(document.activeElement).toBe(field);
   await expect.element(page.getByLabelText(/field-0/)).toHaveValue('Snø');
+});
+
+it('with the user’s own colours, what is chosen differs from the others by its frame', async () => {
+  const [on, off] = ['true', 'false'].map((pressed) => {
+    const button = document.body.appendChild(document.createElement('button'));
+    onTestFinished(() => button.remove());
+    button.ariaPressed = pressed;
+    return button;
+  });
+  const frameOf = (one?: Element | null) => {
+    const { borderBottomColor, borderBottomWidth } = getComputedStyle(one ?? document.body);
+    return `${borderBottomWidth} ${borderBottomColor}`;
+  };
+  const force = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  await force('active');
+  onTestFinished(() => force(''));
+  expect(frameOf(on)).not.toBe(frameOf(off));
+  const tabs = [...document.querySelectorAll('nav button:not([aria-current])')].map(frameOf);
+  expect(tabs.length).toBeGreaterThan(1);
+  expect(tabs).not.toContain(frameOf(document.querySelector('nav [aria-current]')));
 });
