@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 
 interface Props {
   /** Whether the call runs. */
@@ -9,16 +9,26 @@ interface Props {
 /** The duration in milliseconds after which a call counts as slow (A35). */
 const CALL_SLOW_AFTER = 8000;
 
-/** A note that a call takes longer than usual, with a button to cancel it (A35). It appears after eight seconds. */
+/**
+ * A note that a call takes longer than usual, with a button to cancel it (A35). It appears after eight seconds. If the
+ * button has the focus when the call ends, the place of the note takes it, unless the block hands it on.
+ */
 export function SlowCallNote({ isGoing, onCancel }: Props): ReactElement {
   const isSlow = useSlowCall(isGoing);
+  const status = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // A button that goes is still in the page.
+  const hadFocus = button.current?.matches(':focus');
+  useEffect(() => {
+    if (hadFocus && document.activeElement === document.body) status.current?.focus();
+  });
   return (
     <div className="form-actions">
-      <p role="status" className="field-hint">
+      <p ref={status} tabIndex={-1} role="status" className="field-hint">
         {isSlow ? 'Dette tar lengre tid enn vanlig.' : ''}
       </p>
       {isSlow && (
-        <button type="button" className="button-secondary" onClick={onCancel}>
+        <button ref={button} type="button" className="button-secondary" onClick={onCancel}>
           Avbryt
         </button>
       )}

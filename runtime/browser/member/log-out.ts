@@ -157,7 +157,10 @@ export function sayLoggedOut(): void {
   const place = show(
     'alert',
     'Du er logget ut.',
-    button('Lukk', () => place.remove()),
+    button('Lukk', () => {
+      place.remove();
+      document.querySelector('main')?.focus({ preventScroll: true });
+    }),
   );
   document.addEventListener('lerret:commit', () => place.remove(), { once: true });
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type {
@@ -7,6 +8,7 @@ import type {
 } from '../../../blocks/reviews/block.gen.ts';
 import reviewMetadata from '../../../blocks/reviews/block.json' with { type: 'json' };
 import Reviews from '../../../blocks/reviews/reviews.island.tsx';
+import { SlowCallNote } from '../../../blocks/shared/forms/slow-call-note.tsx';
 import type {
   Options as TicketOptions,
   Records as TicketRecords,
@@ -22,6 +24,7 @@ import WatchList from '../../../blocks/watch-list/watch-list.island.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { As, Pages, Refused } from '../../../stories/fake-members.tsx';
 import { atExampleTime, memberSite } from '../../../stories/member-site.ts';
+import { find } from '../find.ts';
 
 let stopClock: () => void;
 beforeAll(() => {
@@ -107,4 +110,23 @@ it('a login that has expired before the visitor does anything takes no focus', a
   });
   await vi.waitUntil(() => element.querySelector('.member-frame'));
   expect(document.activeElement).toBe(document.body);
+});
+
+it('the button that cancels a slow call hands the focus to the place of its note when the call ends', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    root.unmount();
+    element.remove();
+  });
+  const render = (isGoing: boolean) =>
+    flushSync(() => root.render(<SlowCallNote isGoing={isGoing} onCancel={() => {}} />));
+  render(true);
+  flushSync(() => vi.advanceTimersByTime(8000));
+  find('button', element).focus();
+  render(false);
+  expect(element.querySelector('button')).toBeNull();
+  expect(document.activeElement).toBe(find('[role=status]', element));
 });

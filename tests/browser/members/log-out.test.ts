@@ -15,6 +15,7 @@ import {
   storeProfile,
 } from '../../../runtime/protocol/profile.ts';
 import { LOGGED_OUT_KEY, WISH_KEY } from '../../../runtime/protocol/storage-names.ts';
+import { find } from '../find.ts';
 
 const endpoints = {
   backends: { member: { baseUrl: 'https://member.example/api/' } },
@@ -232,6 +233,18 @@ it('A20 A74 a damaged profile leaves no tickets on the device', async () => {
 });
 
 describe('a log-out that succeeded', () => {
+  it('is closed by a button that hands the focus to the content', () => {
+    const main = document.body.appendChild(document.createElement('main'));
+    main.tabIndex = -1;
+    sessionStorage.setItem(LOGGED_OUT_KEY, '1');
+    sayLoggedOut();
+    const close = find('#lerret-log-out button');
+    close.focus();
+    close.click();
+    expect(document.activeElement).toBe(main);
+    main.remove();
+  });
+
   it('is said once after the reload, until the next visit', () => {
     const said = page.getByRole('alert', { name: 'Logget ut' });
     sayLoggedOut();
