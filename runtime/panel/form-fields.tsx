@@ -115,9 +115,12 @@ function Field(props: Of<FieldTemplateProps>) {
   );
   if ((isGroup && schema.type !== 'boolean') || isPicture) {
     if (id === 'root') return content;
-    if (typeof fieldPathId.path.at(-1) === 'number' && !isPicture)
+    const index = fieldPathId.path.at(-1);
+    if (typeof index === 'number' && !isPicture)
       return (
-        <FoldedItem name={nameOf(props.formData, schema, start.language)}>{content}</FoldedItem>
+        <FoldedItem name={nameOf(props.formData, schema, start.language)} index={index}>
+          {content}
+        </FoldedItem>
       );
     return (
       <fieldset className="group">
@@ -147,8 +150,16 @@ function nameOf(item: unknown, { properties = {} }: RJSFSchema, language: Langua
   return texts[0] ?? '';
 }
 
-/** An item of a list, folded under its name; a new one, and one with a mistake, is open. */
-function FoldedItem({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+/** An item of a list, folded under its name, or its number; a new one, and one with a mistake, is open. */
+function FoldedItem(props: {
+  /** Its name; '' if it has none. */
+  readonly name: string;
+  readonly index: number;
+  readonly children: ReactNode;
+}) {
+  const { name, index, children } = props;
+  const { words } = useShared();
+  const number = useNumber(index);
   const details = useRef<HTMLDetailsElement>(null);
   const [isNew] = useState(name === '');
   // After each rendering, as a mistake can be at any depth.
@@ -157,7 +168,7 @@ function FoldedItem({ name, children }: { readonly name: string; readonly childr
   });
   return (
     <details className="group" ref={details} open={isNew}>
-      <summary>{name}</summary>
+      <summary>{name || words.item(number)}</summary>
       {children}
     </details>
   );
@@ -220,6 +231,12 @@ interface ListOrder {
 
 const OrderContext = createContext<ListOrder | null>(null);
 
+/** Returns the number of an item in its list, as it is shown; the first one has 1. */
+function useNumber(index: number): number {
+  const order = use(OrderContext);
+  return (order === null ? index : order.shown.indexOf(index)) + 1;
+}
+
 const { ArrayField, StringField } = getDefaultRegistry().fields;
 
 /** The field of a text or a choice, whose HTML element is `required` only if users must fill it in. */
@@ -264,6 +281,7 @@ function Item(props: ArrayFieldItemTemplateProps) {
   const { children, index, totalItems, buttonsProps, hasToolbar, parentUiSchema } = props;
   const { words } = useShared();
   const order = use(OrderContext);
+  const number = useNumber(index);
   const { onMoveUpItem, onMoveDownItem, onRemoveItem, disabled } = buttonsProps;
   const up = index === 0 ? null : onMoveUpItem;
   const down = index === totalItems - 1 ? null : onMoveDownItem;
@@ -281,7 +299,7 @@ function Item(props: ArrayFieldItemTemplateProps) {
     <li className="item">
       {hasToolbar && (
         <div className="tools">
-          {orderable && <span>{(order === null ? index : order.shown.indexOf(index)) + 1}</span>}
+          {orderable && <span>{number}</span>}
           {moves.map(({ act, sign, name }) => (
             <Button key={sign} disabled={disabled || act === null} onClick={() => act?.()}>
               <span aria-hidden="true">{sign}</span>

@@ -188,15 +188,16 @@ it('a box to tick has its label once, and no example of JSON', () => {
   expect(shown).not.toMatch(/true: |Eksempel/);
 });
 
-it('an item of a list is folded under its name, a made one doesn’t count; an item without a name is open', () => {
+it('an item of a list is folded under its name, a made one doesn’t count; an item without a name is open, and has its number', () => {
   const text = { type: 'string' };
   const parts = { id: { ...text, 'x-made-from': 'label' }, label: text };
   const schema: Json = { type: 'array', items: { type: 'object', properties: parts } };
-  const data = [{ id: 'kino', label: 'Kinoen' }];
+  const data = [{ id: 'kino', label: 'Kinoen' }, {}];
   const shown = html(
     <SchemaForm {...{ schema, data }} errors={{}} revision={0} onChange={() => {}} />,
   );
   expect(shown).toMatch(/<details class="group"><summary>Kinoen<\/summary>.*root_0_label/s);
+  expect(shown).toContain('<details class="group" open=""><summary>Nr. 2</summary>');
 });
 
 it('an event without a rule isn’t repeated, and needs no rule', () => {
