@@ -98,16 +98,18 @@ export function Contents() {
       </fieldset>
       {waiting ?? waitingForSettings}
       {listed !== null && (
-        // A press on a row that is about to go would open another record than the user searched for.
-        <div aria-busy={isEarlier} inert={isEarlier}>
-          <p className="help" role="status">
+        <>
+          <p className="help" role="status" aria-busy={isEarlier}>
             {words.found(listed.count, listed.items.length)} {listed.count === 1 ? one : many}
           </p>
-          {listed.count === 0 && kind !== ALL && (
-            <Button onClick={searchAll}>{words.searchAll}</Button>
-          )}
-          <RecordRows records={listed.items} />
-        </div>
+          {/* A press on a row that is about to go would open another record than the user searched for. */}
+          <div aria-busy={isEarlier} inert={isEarlier}>
+            {listed.count === 0 && kind !== ALL && (
+              <Button onClick={searchAll}>{words.searchAll}</Button>
+            )}
+            <RecordRows records={listed.items} />
+          </div>
+        </>
       )}
     </>
   );

@@ -45,11 +45,13 @@ it('lets nobody open what was found for an earlier query while the next one is b
   const element = rendered(<Contents />, { start });
   const found = () =>
     [...element.querySelectorAll('.rows .name')].map((one) => one.firstChild?.textContent);
-  const isOff = () => element.querySelector('[aria-busy]')?.matches('[inert]');
+  const isOff = () => element.querySelector('div[aria-busy]')?.matches('[inert]');
   await expect.poll(found).toEqual(['Kaffekino']);
   expect(isOff()).toBe(false);
   await page.getByRole('radio', { name: 'films' }).click();
   expect([found(), isOff()]).toEqual([['Kaffekino'], true]);
+  // A live region that is inert, and comes back with its new text, isn't read out.
+  expect(element.querySelector('[role=status]')?.closest('[inert]')).toBeNull();
   answer();
   await expect.poll(found).toEqual(['Knirk']);
   expect(isOff()).toBe(false);
