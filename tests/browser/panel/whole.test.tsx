@@ -110,8 +110,11 @@ it('with the user’s own colours, what is chosen differs from the others by its
     const { borderBottomColor, borderBottomWidth } = getComputedStyle(one ?? document.body);
     return `${borderBottomWidth} ${borderBottomColor}`;
   };
-  const force = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  const force = async (value: string) => {
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'forced-colors', value }],
+    });
+  };
   await force('active');
   onTestFinished(() => force(''));
   expect(frameOf(on)).not.toBe(frameOf(off));
