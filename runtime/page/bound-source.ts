@@ -1,4 +1,5 @@
 import type { SiteRecord } from '../model.ts';
+import { once } from '../protocol/memoized.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { createMatcher, isPattern, type Params, type Route } from './match/create-matcher.ts';
@@ -106,6 +107,7 @@ export type Claims = ReturnType<typeof createClaims>;
 export function createClaims(site: Site, index: RecordIndex, now: number) {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
+  const patterns = once(() => createMatcher(site.pages.filter(hasParameters).map(routeOf), []));
 
   /** Returns the route of a page for the matcher. With a bound source, it matches only existing records. */
   function routeOf(page: NamedPage): PageRoute {
@@ -170,12 +172,27 @@ export function createClaims(site: Site, index: RecordIndex, now: number) {
     }
   }
 
-  /** Returns whether a page's first source is a single one that, without parameters, selects this record (A90). */
-  function isOf({ definition }: NamedPage, record: SiteRecord): boolean {
+  /** Returns the record that a page's first source, if it is a single one, selects without parameters; else null. */
+  function shownBy({ definition }: NamedPage): SiteRecord | null {
     const [source] = definition.sources ?? [];
-    if (source === undefined || source.collection) return false;
-    return select(index, source, { params: {}, singles: {}, now }).records[0] === record;
+    return source === undefined || source.collection
+      ? null
+      : findRecord(planSource(index, source), {});
   }
 
-  return { routeOf, of, isOf };
+  /**
+   * Returns the record for which a page exists: the one that its parameters decide, or, for a page without any, the one
+   * that it shows if its path is an address of that record's (A90). Null for a page without own record.
+   */
+  function ownerOf(page: NamedPage, params: Params): SiteRecord | null {
+    const bound = boundSource(page);
+    if (bound !== null) return findRecord(planSource(index, bound), params);
+    const shown = hasParameters(page) ? null : shownBy(page);
+    if (shown === null) return null;
+    const match = patterns().match(page.definition.path);
+    const isOwn = match.kind === 'page' && ownerOf(match.route.page, match.params) === shown;
+    return isOwn ? shown : null;
+  }
+
+  return { routeOf, of, shownBy, ownerOf };
 }

@@ -4,11 +4,10 @@ import { isObject } from '../protocol/is-object.ts';
 import { partsIn } from '../protocol/json-parts.ts';
 import { once } from '../protocol/memoized.ts';
 import type { NamedPage, Site } from '../site/index.ts';
-import { boundSource, createClaims } from './bound-source.ts';
+import { boundSource, createClaims, hasParameters } from './bound-source.ts';
 import { pageJoin } from './joins.ts';
 import { createMatcher } from './match/create-matcher.ts';
 import { createRecordIndex } from './select/record-index.ts';
-import { select } from './select/select.ts';
 
 /** Content that may say when it is published: a record, a page definition, a menu item, or an entry in block data. */
 export interface Timed {
@@ -56,7 +55,8 @@ export function areEverTogether(contents: readonly Timed[]): boolean {
 /**
  * Returns `site`, the site without content that isn't published at `now` (the same object if all content is published),
  * and `until`, the moment at which that content changes; null: never. Moments are in milliseconds since 1970 UTC. A
- * record shown on another record's page, such as a chapter on its book's, is published only while the other record is.
+ * record shown on another record's page, such as a chapter on its book's, is published only while the other record is; a page that takes the
+ * address of the record that it shows (A90), only while it has one to show.
  */
 export function publishedAt(whole: Site, now: number, isPublished: IsPublished) {
   let until = Infinity;
@@ -89,7 +89,21 @@ export function publishedAt(whole: Site, now: number, isPublished: IsPublished) 
     [...records].every(([model, all]) => whole.records.get(model) === all);
   const config = { ...whole.config, theme: { ...whole.config.theme, menu: [...menu] } };
   const site = isWhole ? whole : { ...whole, config, pages, records, blockData: new Map(data) };
-  return { site, until: Number.isFinite(until) ? until : null };
+  const left = withoutEmptied(whole, site, now);
+  return { site: left, until: Number.isFinite(until) ? until : null };
+}
+
+/** Returns the site without the pages that exist for one record (A90) and would be empty, as it isn't published. */
+function withoutEmptied(whole: Site, site: Site, now: number): Site {
+  if (haveSameAddresses(whole, site)) return site;
+  const hidden = hiddenClaims(whole, site, now);
+  const shown = createClaims(site, createRecordIndex(site), now);
+  const pages = those(
+    site.pages,
+    (page) =>
+      hasParameters(page) || hidden.ownerOf(page, {}) === null || shown.shownBy(page) !== null,
+  );
+  return pages === site.pages ? site : { ...site, pages };
 }
 
 /** Returns whether two sites have the same records and pages, as the same objects: then all addresses are the same. */
@@ -181,6 +195,23 @@ export function createHiddenAt(whole: Site, site: Site, now: number): HiddenAt |
 }
 
 function hiddenIn(whole: Site, site: Site, now: number): HiddenAt {
+  const { index, ownerOf, routeOf } = hiddenClaims(whole, site, now);
+  const matcher = createMatcher(whole.pages.map(routeOf), []);
+
+  return (href) => {
+    const match = matcher.match(href);
+    if (match.kind !== 'page') return null;
+    const { page } = match.route;
+    const record = ownerOf(page, match.params);
+    const join = record && pageJoin(whole, record.model);
+    const other = join && index.named(join.model, readProperty(record, join.by));
+    const contents: readonly Timed[] = [page.definition, record ?? {}, other ?? {}];
+    return { page, record, contents, comes: comingOf(contents, now) };
+  };
+}
+
+/** Returns the claims of pages for unpublished records, and the index of these records and of those that they need. */
+function hiddenClaims(whole: Site, site: Site, now: number) {
   const pages = whole.pages.filter((page) => !site.pages.includes(page));
   const joins = [...whole.models.values()].flatMap((model) => Object.values(model.joins ?? {}));
   const needed = new Set([
@@ -193,19 +224,5 @@ function hiddenIn(whole: Site, site: Site, now: number): HiddenAt {
   });
   const few = { ...whole, records: new Map(records) };
   const index = createRecordIndex(few);
-  const matcher = createMatcher(whole.pages.map(createClaims(few, index, now).routeOf), []);
-
-  return (href) => {
-    const match = matcher.match(href);
-    if (match.kind !== 'page') return null;
-    const { route, params } = match;
-    const source = boundSource(route.page);
-    const [record = null] = source
-      ? select(index, source, { params, singles: {}, now }).records
-      : [];
-    const join = record && pageJoin(whole, record.model);
-    const other = join && index.named(join.model, readProperty(record, join.by));
-    const contents: readonly Timed[] = [route.page.definition, record ?? {}, other ?? {}];
-    return { page: route.page, record, contents, comes: comingOf(contents, now) };
-  };
+  return { ...createClaims(few, index, now), index };
 }

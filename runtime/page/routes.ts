@@ -75,7 +75,7 @@ function findAddresses(site: Site, claims: Claims) {
     const first = claimed.get(path);
     if (first !== undefined) {
       const isTakeover =
-        record !== null && !hasParameters(first.page) && claims.isOf(first.page, record);
+        record !== null && !hasParameters(first.page) && claims.shownBy(first.page) === record;
       if (isTakeover) {
         claimed.set(path, { ...first, record });
         hrefs.set(record, href);

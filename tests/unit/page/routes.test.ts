@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SiteRecord } from '../../../runtime/model.ts';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import { recordsOf } from '../../records-of.ts';
 import {
@@ -14,8 +15,11 @@ import {
 /** A source that a page with the parameter `:x` exists by. */
 const by = (model: string, property: string) => [oneBy(model, property, ':x')];
 
+const NOW = Date.parse('2026-11-20T15:00Z');
+const [GONE, COMES] = [NOW, NOW + 1];
+
 function routesOf(parts: SiteParts) {
-  return createPageModel(siteOf(parts), Date.parse('2026-11-20T15:00Z')).routes;
+  return createPageModel(siteOf(parts), NOW).routes;
 }
 
 /** Addresses with the page that has them, and the record. */
@@ -182,6 +186,31 @@ describe('A2 collisions name both claims, the later as the one to fix', () => {
     expect(match.kind === 'page' && match.route.page.name).toBe('own');
     const other = { pages: { culture, own: own('q') }, productions };
     expect(collisions(other)).toEqual(['/konsert: culture p after own ']);
+  });
+
+  it.each<[string, Partial<SiteRecord>, string | null, number | null]>([
+    ['comes', { publishAt: COMES }, null, COMES],
+    ['has gone', { unpublishAt: GONE }, null, null],
+    ['has gone as another of the address came', { unpublishAt: GONE }, 'q', null],
+  ])('A90 such a page is out with its record: one that %s', (_, times, next, comes) => {
+    const konsert = { pageReference: 'konsert' };
+    const rest = cultureOf('q', next === null ? {} : konsert);
+    const parts = {
+      pages: {
+        culture,
+        own: { path: '/konsert', sources: [oneBy('production', 'pageReference', 'konsert')] },
+      },
+      productions: [{ ...cultureOf('p', konsert), ...times }, rest],
+    };
+    const { hiddenAt, routes, site } = createPageModel(siteOf(parts), NOW);
+    const isOut = next === null;
+    expect(addresses(parts)).toEqual([isOut ? '/q culture q' : '/konsert own q']);
+    expect(site.pages.map(({ name }) => name)).toEqual(isOut ? ['culture'] : ['culture', 'own']);
+    expect(routes.finalOf('/konsert')).toBe(isOut ? '' : '/konsert');
+    const hidden = hiddenAt('/konsert');
+    expect(hidden?.page.name).toBe(isOut ? 'own' : undefined);
+    expect(hidden?.record?.id).toBe(isOut ? 'p' : undefined);
+    expect(hidden?.comes ?? null).toBe(comes);
   });
 
   it('B1.6 of records of one page, composed: once each after the first', () => {
