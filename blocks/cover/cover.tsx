@@ -118,13 +118,13 @@ function ProductionFacts(props: {
   readonly events: Records['event'];
   readonly highest: number;
 }): ReactElement {
-  const { ageLimit, duration, features } = props.production;
+  const { ageLimit, duration, features = [] } = props.production;
   const price = lowestPrice(props.production, props.events);
   const cost = price?.from === 0 ? 'Gratis' : capitalized(priceWords(price) ?? '');
   const average = averageOf(props.production, props.highest);
   return (
     <>
-      {(ageLimit !== undefined || duration !== undefined || features?.length) && (
+      {(ageLimit !== undefined || duration !== undefined || features.length > 0) && (
         <div className="facts">
           {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
           {duration !== undefined && <span>{formatDuration(duration)}</span>}

@@ -33,6 +33,11 @@ describe('cover', () => {
     expect(render({ records: { ...none, production } })).toContain(words);
   });
 
+  it('S52 has no line of facts for a film without any', () => {
+    const production = [{ id: 'p', title: 'T', features: [] }];
+    expect(render({ records: { ...none, production } })).toMatch(/<\/h1><div class="facts"><div/);
+  });
+
   it('S47 S107 shows the title, picture and category of an article, in Norwegian', () => {
     const html = render({ records: { ...none, article: [article] } });
     expect(html).toMatch(/<h1[^>]*>Nytt lerret i Sal 1<\/h1>/);
