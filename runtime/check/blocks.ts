@@ -63,11 +63,11 @@ function* checkBlocks(context: CheckContext): Generator<Problem> {
         yield problem('component-not-enabled', below(place, 'component'), { name });
       yield* checkData(context, sources, block, below(place, 'data'));
       const isComplete = (block.data ?? []).every(
-        (id) => context.site.blockData.has(id) || sources.has(id),
+        (id) => context.site.blockData.has(id) !== sources.has(id),
       );
       // Many pages can show a block with the same data, and blocks share data: a problem is reported once.
       const key = JSON.stringify([block.component, block.data, isComplete]);
-      for (const one of tried.has(key) ? [] : checkOptions(context, block, isComplete)) {
+      for (const one of tried.has(key) ? [] : checkOptions(context, sources, block, isComplete)) {
         const { code, file, path, facts } = one;
         const same = JSON.stringify([code, file, path, facts]);
         if (!reported.has(same)) yield one;
@@ -193,11 +193,12 @@ function* checkData(
 /** Checks a block's options by its block.json. Reports each problem at the block datum that sets the option. */
 function* checkOptions(
   context: CheckContext,
+  sources: Sources,
   block: PageBlock,
   isComplete: boolean,
 ): Generator<Problem> {
   const description = context.blocks.get(block.component);
-  const ids = new Set(block.data ?? []);
+  const ids = new Set((block.data ?? []).filter((id) => !sources.has(id)));
   const data = [...ids].flatMap((id) => context.site.blockData.get(id) ?? []);
   if (description === undefined) return;
   const root = { additionalProperties: false, ...description.metadata.options };
@@ -216,7 +217,7 @@ function* checkOptions(
     const own = errors.filter(({ instancePath, params }) => {
       const key = instancePath.split('/')[1] ?? String(params.additionalProperty ?? '');
       // A missing key is reported once: at the last block datum, or as a misspelt key at the datum that has it; not if
-      // a datum with an unknown id might have it.
+      // a datum with an unknown or ambiguous id might have it.
       if (key === '') {
         const misspelt = nearest(String(params.missingProperty), unknown);
         const isHere =
