@@ -69,18 +69,23 @@ function* missingCalls(
   }
 }
 
-/** Checks, for a site with member pages or blocks, that the first partner has a backend, and the calls exist (A28). */
+/**
+ * Checks, for a site with member pages or blocks, that the first partner has a backend, and the calls exist (A28). The
+ * call `events` needs a partner, too (A30).
+ */
 function* checkMembers(context: CheckContext): Generator<Problem> {
   const { site, loaded } = context;
   if (loaded.unread.has('endpoints.json')) return;
   const { endpoints, config } = site;
   const [partner] = config.partners;
   const calling = callingBlocks(context, ({ memberCalls = [] }) => memberCalls);
-  if (config.memberPages === undefined && calling.length === 0) return;
+  const hasMembers = config.memberPages !== undefined || calling.length > 0;
   if (partner === undefined) {
-    yield problem('missing-partner', { file: 'site.json', path: ['partners'] });
+    if (hasMembers || endpoints?.calls.events !== undefined)
+      yield problem('missing-partner', { file: 'site.json', path: ['partners'] });
     return;
   }
+  if (!hasMembers) return;
   const known = Object.keys(endpoints?.loyalty ?? {});
   if (!known.includes(String(partner))) {
     const place = { file: 'site.json', path: ['partners', 0] };
