@@ -63,6 +63,7 @@ export const Premiere: Story = {
         {
           id: 'p-bygda-uten-speil',
           title: 'Bygda uten speil',
+          object: 'movie',
           objectClass: 'movie_coming',
           ageLimit: 15,
         },
@@ -90,6 +91,7 @@ export const WithTrailer: Story = {
         {
           id: 'p-nordlysvakten',
           title: 'Nordlysvakten',
+          object: 'movie',
           objectClass: 'movie',
           duration: 94,
           price: { from: 140 },

@@ -45,7 +45,7 @@ export interface Options {
 
 export interface Records {
   readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'image' | 'category'>[];
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'assets' | 'objectClass' | 'ageLimit' | 'duration' | 'price' | 'rating' | 'ratingCount' | 'features'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'assets' | 'object' | 'objectClass' | 'ageLimit' | 'duration' | 'price' | 'rating' | 'ratingCount' | 'features'>[];
   readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'endTime' | 'status' | 'availability' | 'price' | 'saleStart' | 'ticketUrl'>[];
   readonly '*': readonly Pick<AnyRecord, 'id' | 'model' | 'title' | 'image'>[];
 }

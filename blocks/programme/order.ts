@@ -2,7 +2,7 @@ import type { Clock } from '../../runtime/block.ts';
 import { factsOf } from '../shared/choices/choice-facts.ts';
 import { dayKey } from '../shared/showings/dates.ts';
 import { sortByNext } from '../shared/showings/events.ts';
-import { describeComing } from '../shared/showings/premiere.ts';
+import { describeComing, isMarkedComing } from '../shared/showings/premiere.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import type { Options, Props, Records } from './block.gen.ts';
 
@@ -57,10 +57,9 @@ export function groupProductions(
   { sort }: Pick<Options, 'sort'>,
 ): { readonly name: string; readonly items: Records['production'] }[] {
   if (sort !== 'running') return [{ name: '', items: productions }];
-  const isComing = (one: Records['production'][number]) => one.objectClass === 'movie_coming';
   return [
-    { name: 'Går nå', items: productions.filter((one) => !isComing(one)) },
-    { name: 'Kommer', items: productions.filter(isComing) },
+    { name: 'Går nå', items: productions.filter((one) => !isMarkedComing(one)) },
+    { name: 'Kommer', items: productions.filter(isMarkedComing) },
   ].filter(({ items }) => items.length > 0);
 }
 

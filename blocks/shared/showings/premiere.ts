@@ -13,6 +13,7 @@ interface Event {
 interface Production {
   readonly id: string;
   readonly title: string;
+  readonly object?: 'movie' | 'culture';
   readonly objectClass?: string;
 }
 
@@ -25,6 +26,14 @@ export interface Coming {
   readonly when: string | null;
 }
 
+/** Returns whether a production is a film that is marked as coming. What isn't a film may have a class, too (A7). */
+export function isMarkedComing({
+  object,
+  objectClass,
+}: Pick<Production, 'object' | 'objectClass'>): boolean {
+  return object !== 'culture' && objectClass === 'movie_coming';
+}
+
 /**
  * Returns what pages say about a coming film, and when its premiere is, in Norway's time (S166). Null if the film isn't
  * marked as coming, or if its premiere has begun. @param events may be of any production; only the film's own count
@@ -34,7 +43,7 @@ export function describeComing(
   events: readonly Event[],
   clock: Clock,
 ): Coming | null {
-  if (production.objectClass !== 'movie_coming') return null;
+  if (!isMarkedComing(production)) return null;
   const start = findPremiere(production, events);
   if (start === undefined) return { text: 'Kommer', start: null, when: null };
   if (clock.passed(start)) return null;
@@ -54,7 +63,7 @@ export function describeRun(
   events: readonly Event[],
   clock: Clock,
 ): string {
-  if (production.objectClass === undefined) return 'På scenen';
+  if (production.object === 'culture') return 'På scenen';
   const coming = describeComing(production, events, clock);
   if (coming !== null) return coming.when === null ? 'Kommer på kino' : coming.text;
   return isOver(production.id, events, clock) ? 'Har gått på kino' : 'På kino nå';

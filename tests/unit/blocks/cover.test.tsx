@@ -29,12 +29,12 @@ describe('cover', () => {
     [{ ageLimit: 6 as const }, 'Aldersgrense 6 år'],
     [{ duration: 94 }, '1 t 34 min'],
   ])('S52 renders the only fact that is known of a film: %j', (fact, words) => {
-    const production = [{ id: 'p', title: 'T', ...fact }];
+    const production = [{ id: 'p', title: 'T', object: 'movie' as const, ...fact }];
     expect(render({ records: { ...none, production } })).toContain(words);
   });
 
   it('S52 has no line of facts for a film without any', () => {
-    const production = [{ id: 'p', title: 'T', features: [] }];
+    const production = [{ id: 'p', title: 'T', object: 'movie' as const, features: [] }];
     expect(render({ records: { ...none, production } })).toMatch(/<\/h1><div class="facts"><div/);
   });
 
@@ -87,6 +87,7 @@ describe('cover', () => {
     ['movie', 'movie_coming', undefined, 'Kommer på kino'],
     ['movie', 'movie_coming', past, 'Har gått på kino'],
     ['culture', undefined, undefined, 'På scenen'],
+    ['culture', 'movie_coming', '2026-11-27T18:00:00+01:00', 'På scenen'],
   ] as const)(
     'S111 S112 says of a %s, %s, whose only showing is at %s: %s',
     (object, objectClass, startTime, kicker) => {

@@ -183,7 +183,13 @@ describe('pages', () => {
   it.each([
     ['S37', '/', 'programme', 'production', ['object eq culture']],
     ['S38', '/', 'schedule', 'event', ['startTime gte $now', 'startTime lt $today+4d']],
-    ['S41 S166', '/kommende-filmer', 'programme', 'production', ['objectClass eq movie_coming']],
+    [
+      'S41 S166',
+      '/kommende-filmer',
+      'programme',
+      'production',
+      ['objectClass eq movie_coming', 'object eq movie'],
+    ],
     ['S5 S42 A70', '/alle-filmer', 'programme', 'production', ['object eq movie']],
     [
       ...(['S43 A67', '/den-store-kinodagen', 'schedule', 'event'] as const),
@@ -208,8 +214,8 @@ describe('pages', () => {
     const shown = blocks.map(({ component, data = [] }) => {
       return [component, ...conditions(sources.find((source) => data[0] === source.name))];
     });
-    expect(shown).toContainEqual(['programme', 'objectClass eq movie']);
-    expect(shown).toContainEqual(['programme', 'objectClass eq movie_coming']);
+    expect(shown).toContainEqual(['programme', 'objectClass eq movie', 'object eq movie']);
+    expect(shown).toContainEqual(['programme', 'objectClass eq movie_coming', 'object eq movie']);
     expect(shown.map(([component]) => component)).toContain('schedule');
   });
 

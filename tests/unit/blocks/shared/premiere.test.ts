@@ -45,7 +45,7 @@ describe('what is said of a film that is to come', () => {
     expect(coming(events, now)).toBeNull();
     for (const one of [
       { ...film, objectClass: 'movie' },
-      { id: 'p', title: 'Konsert' },
+      { ...film, object: 'culture' as const },
     ])
       expect(describeComing(one, [], clockAt(0))).toBeNull();
   });
