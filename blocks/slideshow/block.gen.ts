@@ -50,7 +50,7 @@ export interface Options {
 export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'object' | 'objectClass' | 'contents' | 'assets' | 'duration' | 'ageLimit' | 'price' | 'features'>[];
   readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'href' | 'image'>[];
-  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'status' | 'availability' | 'ticketUrl' | 'saleStart' | 'sal' | 'price' | 'format'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'status' | 'availability' | 'ticketUrl' | 'saleStart' | 'sal' | 'price' | 'format'>[];
 }
 
 export type Props = BlockProps<Options, Records, never, 'clock'>;

@@ -255,7 +255,7 @@ interface Slide {
   readonly linkLabel: string;
   readonly href?: string | null | undefined;
   /** A short label above the title. */
-  readonly kicker?: string;
+  readonly kicker?: string | undefined;
   /** The next showing with tickets, and the production that it belongs to. */
   readonly next?: Event | undefined;
   readonly production?: Production;
@@ -307,15 +307,15 @@ function fromProduction(
   clock: Clock,
   next: Event | undefined,
 ): Slide {
-  const { title, href, contents, assets, ageLimit } = production;
+  const { title, href, object, contents, assets, ageLimit } = production;
   const kicker = describeRun(production, events, clock);
-  const ticketLabel = ticketLabels[kicker];
+  const ticketLabel = kicker && ticketLabels[kicker];
   return {
     ...{ title, href, ageLimit, kicker, production },
     next: ticketLabel && next && describeShowing(next, clock).ticketUrl ? next : undefined,
     picture: findWidePicture(assets),
     // Texts on pictures must be short.
     text: contents?.summary && firstSentence(contents.summary),
-    linkLabel: ticketLabel ?? 'Les om filmen',
+    linkLabel: ticketLabel || (object === 'movie' ? 'Les om filmen' : 'Les om arrangementet'),
   };
 }

@@ -1,12 +1,14 @@
 import type { Clock } from '../../../runtime/block.ts';
 import { dayKey, formatDayAndTime, formatShortFullDay } from './dates.ts';
 import { compareStart, isOver } from './events.ts';
+import { openUntil } from './listed-day.ts';
 
 interface Event {
   readonly productionId: string;
   /** The event's own title, else that of its production (A69). */
   readonly title: string;
   readonly startTime: string;
+  readonly endTime?: string;
   readonly status?: 'scheduled' | 'moved' | 'cancelled';
 }
 
@@ -55,15 +57,21 @@ export function describeComing(
 }
 
 /**
- * Returns in words whether a production is running: `På scenen`, `På kino nå`, `Har gått på kino`, `Kommer på kino` or
- * `Premiere …`. @param events may be of any production; only its own count
+ * Returns in words whether a production is running: `På scenen`, `Har vært på scenen`, `På kino nå`, `Har gått på kino`,
+ * `Kommer på kino` or `Premiere …`. Undefined for what isn't a film and has no events.
+ * @param events may be of any production; only its own count
  */
 export function describeRun(
   production: Production,
   events: readonly Event[],
   clock: Clock,
-): string {
-  if (production.object === 'culture') return 'På scenen';
+): string | undefined {
+  if (production.object === 'culture') {
+    const own = events.filter(({ productionId }) => productionId === production.id);
+    if (own.length === 0) return undefined;
+    const isOpen = own.some((event) => !clock.passed(openUntil(event)));
+    return isOpen ? 'På scenen' : 'Har vært på scenen';
+  }
   const coming = describeComing(production, events, clock);
   if (coming !== null) return coming.when === null ? 'Kommer på kino' : coming.text;
   return isOver(production.id, events, clock) ? 'Har gått på kino' : 'På kino nå';

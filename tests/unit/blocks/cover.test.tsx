@@ -86,7 +86,8 @@ describe('cover', () => {
     ['movie', 'movie', past, 'Har gått på kino'],
     ['movie', 'movie_coming', undefined, 'Kommer på kino'],
     ['movie', 'movie_coming', past, 'Har gått på kino'],
-    ['culture', undefined, undefined, 'På scenen'],
+    ['culture', undefined, '2026-11-27T18:00:00+01:00', 'På scenen'],
+    ['culture', undefined, past, 'Har vært på scenen'],
     ['culture', 'movie_coming', '2026-11-27T18:00:00+01:00', 'På scenen'],
   ] as const)(
     'S111 S112 says of a %s, %s, whose only showing is at %s: %s',
@@ -96,6 +97,13 @@ describe('cover', () => {
       expect(render({ records: { ...none, production, event } })).toContain(`>${kicker}</p>`);
     },
   );
+
+  it('says nothing of a performance without dates, and that an exhibition is on until it ends', () => {
+    const production = [{ id: 'p', title: 'T', object: 'culture' as const }];
+    const event = [{ productionId: 'p', title: 'T', startTime: past, endTime: '2026-12-13' }];
+    expect(render({ records: { ...none, production } })).not.toContain('kicker');
+    expect(render({ records: { ...none, production, event } })).toContain('>På scenen</p>');
+  });
 
   it('S43 takes title, text, picture, kicker and links from its options before the records', () => {
     const html = render({

@@ -122,6 +122,20 @@ describe('slideshow', () => {
     },
   );
 
+  it.each([
+    ['2026-11-27T18:00:00+01:00', 'På scenen', 'Se tid og billetter'],
+    ['2026-11-13T18:00:00+01:00', 'Har vært på scenen', 'Les om arrangementet'],
+    [null, null, 'Les om arrangementet'],
+  ])('S111 a performance whose only time is %s: %s, %s', (startTime, kicker, link) => {
+    const production = [{ ...film, object: 'culture' as const }];
+    const event = startTime
+      ? [{ id: 'e-1', productionId: film.id, title: film.title, startTime }]
+      : [];
+    const html = render({ ...nothing, records: { production, event, article: [] } });
+    expect(/class="kicker">([^<]*)</.exec(html)?.[1] ?? null).toBe(kicker);
+    expect(html).toContain(`>${link}</a>`);
+  });
+
   const ticketUrl = 'https://ebillett.example/e-1';
   const later = { saleStart: '2026-11-21T10:00:00+01:00', ticketUrl };
 
