@@ -71,8 +71,12 @@ export function suggestionFor(found: unknown, wanted: unknown, schema: Schema): 
     return isFitting ? quoted(String(found)) : null;
   }
   if (typeof found !== 'string') return null;
-  if (kinds.length === 1 && kinds[0] === 'array')
-    return schema.items?.type === 'string' ? quoted([found]) : null;
+  if (kinds.length === 1 && kinds[0] === 'array') {
+    const { type, pattern = '' } = schema.items ?? {};
+    // A text with commas may be several items.
+    const isItem = type === 'string' && !/[,;]/.test(found) && new RegExp(pattern, 'u').test(found);
+    return isItem ? quoted([found]) : null;
+  }
   const isNumber = found.trim() !== '' && Number.isFinite(Number(found));
   if (isNumber && kinds.some((kind) => kind === 'number' || kind === 'integer'))
     return String(Number(found));

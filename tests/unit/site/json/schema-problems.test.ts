@@ -85,6 +85,26 @@ describe('violations of a schema in plain words', () => {
   });
 
   it.each([
+    ['"konsert"', { features: 'konsert' }, ' → ["konsert"]'],
+    ['what may be several items', { features: 'dokumentar, for barn' }, ''],
+  ])('a list may be meant by %s', (_what, more, suggestion) => {
+    const film = { id: 'a', title: 'A', object: 'movie', objectClass: 'movie' };
+    expect(told(recordProblems('production', { ...film, ...more }))).toContain(
+      `wrong-type features${suggestion}`,
+    );
+  });
+
+  it.each([
+    ['10:00-17:00', ' → ["10:00-17:00"]'],
+    ['stengt', ''],
+  ])('a list is meant by %j only if that is a right item', (tue, suggestion) => {
+    const hours = [{ venue: 'A', days: { tue } }];
+    expect(told(problems(validateSite, schemas.site, { hours }))).toContain(
+      `wrong-type hours.0.days.tue${suggestion}`,
+    );
+  });
+
+  it.each([
     ['a sort that is neither', { sort: 5 }, ['wrong-type sources.0.sort']],
     ['a wrong item of a sort', { sort: ['a', 5] }, ['wrong-type sources.0.sort.1 → "5"']],
   ])('S128 of alternatives the one meant: %s', (_what, more, expected) => {
