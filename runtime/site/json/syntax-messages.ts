@@ -169,6 +169,8 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
       at: offset + divided.search(/[\r\n]/),
     };
   }
+  const further = error === code.endExpected ? behindEnd(text, offset) : null;
+  if (further !== null) return further;
   if (error === code.invalidSymbol) return unquotedWord(text, offset, found);
   if (error === code.invalidEscape) {
     const [before = '', character = '\\'] =
@@ -191,6 +193,23 @@ export function syntaxWords(text: string, parseError: ParseError): SyntaxWords {
 
 function say(en: string, nb: string, fix?: SyntaxFix): SyntaxWords {
   return { what: { en, nb }, ...(fix && { fix }) };
+}
+
+/** Returns the words about what comes after the whole value of a file; null if a bracket too many probably ended it. */
+function behindEnd(text: string, offset: number): SyntaxWords | null {
+  const start = text.search(/\S/);
+  if (text[start] === '{' && /^,?\s*\{/.test(text.slice(offset, offset + NEARBY))) {
+    return say(
+      'This comes after the end of the content. Several records in one file must be between [ and ], with a comma between them; if it is only one record, there is one } or ] too many further up',
+      'Dette står etter slutten av innholdet. Flere oppføringer i én fil må stå mellom [ og ], med komma mellom; er det bare én oppføring, er det en } eller ] for mye lenger opp',
+    );
+  }
+  if (text[start] !== '"' || text[offset] !== ':') return null;
+  const words = say(
+    'A { is missing at the beginning of the file',
+    'Det mangler en { først i filen',
+  );
+  return { ...words, at: start };
 }
 
 /** Returns the words about a number such as `0,5`; null if the error isn't after the comma of such a number. */

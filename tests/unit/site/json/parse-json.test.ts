@@ -39,6 +39,11 @@ describe('JSON', () => {
     ['{\n<<<<<<< HEAD\n=======\n>>>>>>> x\n}', 2, 'two versions', 'to versjoner', undefined],
     ['{"a": 1,, "b": 2}', 8, 'one comma too many', 'ett komma for mye', { a: 1, b: 2 }],
     ['[1,, 2]', 3, 'or a value is missing', 'eller det mangler en verdi', [1, 2]],
+    ['{"a": 1},\n{"a": 2}', 8, 'between [ and ]', 'mellom [ og ]', undefined],
+    ['{"a": 1}\n{"a": 2}\n]', 9, 'between [ and ]', 'mellom [ og ]', undefined],
+    ['{"a": {"b": 1}},\n"c": 2}', 15, 'one } or ] too many,', 'en } eller ] for mye,', undefined],
+    ['[1], {"a": 2}]', 3, 'one } or ] too many,', 'en } eller ] for mye,', undefined],
+    ['  "a": 1,\n  "b": 2\n}', 2, 'A { is missing at', 'en { først', undefined],
     ['{{"a": 1}}', 1, 'one } or ] too many', 'en } eller ] for mye', undefined],
   ])('says once what is wrong in %j, and reads the rest', (text, at, en, nb, value) => {
     const { problems, recovered } = parseJson(text, 'a.json');
