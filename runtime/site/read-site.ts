@@ -248,7 +248,7 @@ function readPages(reader: ContentReader, reading: Reading, config: Site['config
     const place = { file: 'site.json', path: ['pages', index] };
     if (known.has(name)) reading.problems.push(problem('duplicate-name', place, { name }));
     else if (!there.has(name) && !isLinkOut(`pages/${name}.json`)) {
-      const meant = nearName(name, names);
+      const meant = nearName(name.replace(/^pages\//, '').replace(/\.json$/i, ''), names);
       reading.problems.push(problem('missing-file', place, { name: `pages/${name}.json` }, meant));
     }
     known.add(name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brokenBase } from './check-in-memory.ts';
 
-const { base, told } = await brokenBase();
+const { base, check, told } = await brokenBase();
 
 describe('an odd file', () => {
   it('may begin with a byte order mark, which counts for no column', async () => {
@@ -75,6 +75,16 @@ describe('an odd file', () => {
       'pages/home.json:1:1 missing-heading',
     );
   });
+
+  it.each(['film.json', 'pages/film.json'])(
+    'may name the page `film` by its file, %s, and has only this wrong',
+    async (name) => {
+      const text = (base['site.json'] ?? '').replace('"film",', `"${name}",`);
+      expect(await check({ 'site.json': text })).toMatchObject([
+        { code: 'missing-file', suggestion: 'film' },
+      ]);
+    },
+  );
 
   it('may be nested more deeply than anything that is meant', async () => {
     const deep = (depth: number) => `{ "a": ${'['.repeat(depth)}${']'.repeat(depth)} }`;
