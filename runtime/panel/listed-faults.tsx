@@ -90,7 +90,7 @@ export function Problems({ files }: { readonly files: ReadonlySet<string> }) {
 
 /** Returns whether a mistake is in the content of a file of the site; not in its name, nor in what was pulled. */
 function isOfContent({ file, code }: ListedFault): boolean {
-  return !isPulled(file) && code !== 'unknown-file';
+  return !isPulled(file) && code !== 'unknown-file' && code !== 'double-ending';
 }
 
 /**

@@ -236,8 +236,8 @@ function readPages(reader: ContentReader, reading: Reading, config: Site['config
   const there = new Set(names);
   const known = new Set<string>();
   const nearName = createLimitedNearest();
-  const isLinkOut = (file: string) =>
-    reader.linksOut?.has(file) === true || reader.linksOut?.has('pages') === true;
+  const isLost = (file: string) =>
+    reading.unread.has(file) || [file, 'pages'].some((one) => reader.linksOut?.has(one));
   for (const name of names) {
     const file = `pages/${name}.json`;
     const page = readValue<PageDefinition>(reading, file, validatePage, schemas.page);
@@ -247,7 +247,7 @@ function readPages(reader: ContentReader, reading: Reading, config: Site['config
   for (const [index, name] of config.pages.entries()) {
     const place = { file: 'site.json', path: ['pages', index] };
     if (known.has(name)) reading.problems.push(problem('duplicate-name', place, { name }));
-    else if (!there.has(name) && !isLinkOut(`pages/${name}.json`)) {
+    else if (!there.has(name) && !isLost(`pages/${name}.json`)) {
       const meant = nearName(name.replace(/^pages\//, '').replace(/\.json$/i, ''), names);
       reading.problems.push(problem('missing-file', place, { name: `pages/${name}.json` }, meant));
     }

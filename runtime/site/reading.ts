@@ -144,7 +144,11 @@ export function createReading(
       const files = listed(folder);
       for (const file of files) {
         if (file.endsWith('.json') || /(^|\/)[._]|~$/.test(file)) continue;
-        problems.push(problem('unknown-file', { file, path: [] }, { why: notJson }));
+        const meant = file.endsWith('.json.txt') ? file.slice(0, -'.txt'.length) : null;
+        if (meant !== null && !files.includes(meant)) {
+          problems.push(problem('double-ending', { file, path: [] }, {}, meant));
+          unread.set(meant, reader.read(file) ?? '');
+        } else problems.push(problem('unknown-file', { file, path: [] }, { why: notJson }));
       }
       return files.filter((file) => file.endsWith('.json'));
     },
@@ -164,7 +168,7 @@ export function createReading(
         /^([._].*|readme.*|desktop\.ini|thumbs\.db|[^./]+|.*(\.md|~))$/i.test(name);
       return (reader.names?.() ?? [])
         .filter((name) => !known.has(name) && !isOther(name))
-        .map((name) => [name, nearest(name, visible)]);
+        .map((name) => [name, nearest(name.replace(/\.txt$/, ''), visible)]);
     },
     /** Returns the JSON of a file, or the readable part of it; null if nothing is readable. Reports syntax errors. */
     parse: (file: string) => (file === CONFIG ? config : parse(file)),

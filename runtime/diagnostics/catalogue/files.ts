@@ -90,6 +90,14 @@ export const files = {
     'If visitors should see the content, correct the name, which ends in `.json` for a file, or move the file to the right folder, such as `data/articles/`. If they shouldn’t see it, move it out of the site folder.',
     'Hvis besøkende skal se innholdet, retter du navnet, som for en fil slutter på `.json`, eller flytter filen til riktig mappe, for eksempel `data/articles/`. Hvis de ikke skal se det, flytter du det ut av nettstedets mappe.',
   ),
+  'double-ending': error(
+    'Lerret doesn’t read this file, because its name has another ending after `.json`.',
+    'Lerret leser ikke denne filen, fordi navnet har en endelse til etter `.json`.',
+    'The content of this file will be missing on the site.',
+    'Innholdet i denne filen vil mangle på nettstedet.',
+    'Rename the file, so that its name ends in `.json`. If you don’t see its last ending, the computer hides endings: in Windows, let the file explorer show them, under “View”.',
+    'Gi filen nytt navn, så navnet slutter på `.json`. Hvis du ikke ser den siste endelsen, skjuler maskinen den: I Windows slår du på visning av endelser i filutforskeren, under «Vis».',
+  ),
   'broken-picture': error(
     'This picture can’t be shown: {what}.',
     'Dette bildet kan ikke vises: {what}.',

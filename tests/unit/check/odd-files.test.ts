@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { brokenBase } from './check-in-memory.ts';
+import { brokenBase, checkFiles } from './check-in-memory.ts';
 
-const { base, check, told } = await brokenBase();
+const { base, blocks, check, told } = await brokenBase();
 
 describe('an odd file', () => {
   it('may begin with a byte order mark, which counts for no column', async () => {
@@ -74,6 +74,23 @@ describe('an odd file', () => {
     expect(await told({ 'pages/home.json': moved })).toContain(
       'pages/home.json:1:1 missing-heading',
     );
+  });
+
+  it.each(['data/productions/havet.json', 'pages/film.json', 'layouts/front.json'])(
+    'may have another ending behind %s, and nothing that follows from it is told',
+    async (file) => {
+      const { [file]: text = '', ...others } = base;
+      const found = await checkFiles({ ...others, [`${file}.txt`]: text }, blocks);
+      expect(found).toMatchObject([
+        { code: 'double-ending', file: `${file}.txt`, suggestion: file },
+      ]);
+    },
+  );
+
+  it('may have a copy as text beside it', async () => {
+    expect(await told({ 'pages/film.json.txt': '' })).toEqual([
+      'pages/film.json.txt:1:1 unknown-file',
+    ]);
   });
 
   it.each(['film.json', 'pages/film.json'])(

@@ -206,6 +206,7 @@ describe('reading a site folder', () => {
     const meant = {
       'redirect.json': 'redirects.json',
       'synonyms.jsn': 'synonyms.json',
+      'endpoints.json.txt': 'endpoints.json',
       'Layouts/': 'layouts/',
       'medai/': 'media/',
       'articles/': 'data/articles/',
