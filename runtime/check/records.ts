@@ -123,12 +123,13 @@ function* duplicateIds(
 
 /** Reports records that take a hall (`table.columns`) at the same time, or for more than a day, unless they are over. */
 function* checkHalls(context: CheckContext): Generator<Problem> {
-  const faulty = new Set(context.loaded.problems.map(placeKey));
+  const { problems, defaulted } = context.loaded;
+  const faulty = new Set([...problems, ...defaulted].map(placeKey));
   for (const [name, records] of context.site.records) {
     const model = context.site.models.get(name);
     if (model?.table === undefined || model.functions.occurrence === undefined) continue;
     const times = timeFields(model.schema);
-    // Without this, the default for an invalid time, or the film's length instead of an invalid end, would be reported
+    // Without this, the default for an invalid or missing time, or the film's length instead of an invalid end, would be reported
     // at other records.
     const isFaulty = (record: SiteRecord) =>
       times.some((field) => faulty.has(placeKey(context.originOf(record, field)))) ||
