@@ -19,7 +19,7 @@ export const valueChecks: Checks = {
 
 /**
  * Checks that values are unique where their schema says so (`x-unique`), that values (`x-recurs`) and keys don't differ
- * from a frequent one only by a letter, a capital or a space, and that paths need no encoding.
+ * from a frequent one only by a letter, a capital or a space, that keys aren't values, and that paths need no encoding.
  */
 function* checkValues(context: CheckContext): Generator<Problem> {
   for (const model of context.site.models.values()) {
@@ -147,23 +147,54 @@ function* rareSpellings(context: CheckContext, model: Model, key: string): Gener
   }
 }
 
+/** What an unknown key probably means: a known key or, with `value`, an allowed value of a known key. */
+interface Meant {
+  readonly key: string;
+  readonly value?: unknown;
+}
+
 function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> {
-  const known = propertiesOf(model).map(([key]) => key);
-  const meant = new Map<string, string | null>(known.map((key) => [key, null]));
+  const properties = propertiesOf(model);
+  const meant = new Map<string, Meant | null>(properties.map(([key]) => [key, null]));
   for (const record of context.site.records.get(model.name) ?? []) {
     for (const key of Object.keys(record)) {
       let near = meant.get(key);
       if (near === undefined && meant.size > MAX_RARE) continue;
       if (near === undefined) {
-        near = known.find((one) => fold(one) === fold(key) || isOneSlip(key, one)) ?? null;
+        near = meantBy(key, properties);
         meant.set(key, near);
       }
-      if (near === null || Object.hasOwn(record, near)) continue;
+      if (near === null || isSaid(record, key, near)) continue;
       const place = context.originOf(record, key);
       // Those of pulled records come from the backend.
-      if (!isPulled(place.file)) yield problem('misspelt-key', place, { key }, near, 'key');
+      if (isPulled(place.file)) continue;
+      const isValue = near.value !== undefined;
+      const suggestion = isValue ? `${quoted(near.key)}: ${quoted(near.value)}` : near.key;
+      yield { ...problem('misspelt-key', place, { key }, suggestion, 'key'), isGuess: isValue };
     }
   }
+}
+
+/** Returns the known key that a key misspells, or the allowed value that it is or names (`soldOut`, `utsolgt`). */
+function meantBy(key: string, properties: ReturnType<typeof propertiesOf>): Meant | null {
+  const word = fold(key);
+  const [known] = properties.find(([one]) => fold(one) === word || isOneSlip(key, one)) ?? [];
+  if (known !== undefined) return { key: known };
+  for (const [one, { enum: allowed = [], 'x-values': names = {} }] of properties) {
+    const isMeant = (value: unknown) =>
+      [value, ...Object.values(names[String(value)] ?? {})].some(
+        (name) => fold(String(name)) === word,
+      );
+    const value = allowed.find(isMeant);
+    if (value !== undefined) return { key: one, value };
+  }
+  return null;
+}
+
+/** Returns whether a record already has what a key probably means, or denies it: `"soldOut": false`. */
+function isSaid(record: SiteRecord, key: string, meant: Meant): boolean {
+  if (meant.value === undefined) return Object.hasOwn(record, meant.key);
+  return readProperty(record, key) === false || readProperty(record, meant.key) === meant.value;
 }
 
 /** Returns a text in lower case, without superfluous spaces, for comparisons. */
