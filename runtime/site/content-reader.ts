@@ -59,7 +59,7 @@ export function halfCharacters(
 
 /** A reader of the files of a site folder. Tests use plain objects. */
 export interface ContentReader {
-  /** Returns the sorted paths, from the site folder and with `/`, of all files below a folder; [] if it is missing. */
+  /** Returns the paths (`inFileOrder`), from the site folder and with `/`, of all files below a folder; [] if missing. */
   list(folder: string): string[];
   /** Returns the names directly in the site folder, those of folders with `/` at their end. */
   names?(): readonly string[];
@@ -75,6 +75,14 @@ export interface ContentReader {
   readonly linksOut?: ReadonlySet<string>;
   /** Files and folders, found so far, that this process may not read. */
   readonly unreadable?: ReadonlySet<string>;
+}
+
+/** Returns paths sorted, without regard to `.json` at their end: a copy (`a - Copy.json`) comes after `a.json`. */
+export function inFileOrder(files: readonly string[]): string[] {
+  return files
+    .map((file) => ({ file, name: file.replace(/\.json$/, '') }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ file }) => file);
 }
 
 /** Returns `text` without the byte order mark (U+FEFF) that some editors write at the beginning; else unchanged. */
@@ -164,7 +172,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
       // Links may have been fixed since the last listing.
       for (const file of [...linksOut].filter((one) => one.startsWith(`${folder}/`)))
         linksOut.delete(file);
-      return walk(folder, [], [realpathSync(pathOf(folder))]).sort();
+      return inFileOrder(walk(folder, [], [realpathSync(pathOf(folder))]));
     },
     names: () =>
       entriesOf('.')
@@ -241,7 +249,7 @@ export function readerWith(
     list(below) {
       const others = reader.list(below).filter((one) => one !== file);
       const isIn = bytes !== null && file.startsWith(`${below}/`);
-      return isIn ? [...others, file].sort() : others;
+      return isIn ? inFileOrder([...others, file]) : others;
     },
     read: (one) => (one === file ? bytes && Buffer.from(bytes).toString('utf8') : reader.read(one)),
     readBytes: (one) => (one === file ? bytes : reader.readBytes(one)),

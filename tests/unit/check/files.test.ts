@@ -62,6 +62,15 @@ describe('a file', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('copied beside itself is right, and the copy is wrong', async () => {
+    const file = join(folder, 'data/productions/havet');
+    cpSync(`${file}.json`, `${file} - Kopi.json`);
+    expect(await told()).toEqual([
+      'data/productions/havet - Kopi.json:2:9 error duplicate-id',
+      'data/productions/havet - Kopi.json:6:17 error address-collision',
+    ]);
+  });
+
   it('over 5 MB is too large', async () => {
     const text = `{ "id": "a-3", "slug": "lang", "title": "Lang", "content": "${'ø'.repeat(2_600_000)}" }`;
     writeFileSync(join(folder, 'data/articles/long.json'), text);

@@ -1,3 +1,4 @@
+import { inFileOrder } from '../../../runtime/site/content-reader.ts';
 import type { ContentReader } from '../../../runtime/site/index.ts';
 
 const encoder = new TextEncoder();
@@ -14,7 +15,8 @@ export function memoryReader(files: Readonly<Record<string, unknown>>): ContentR
     ]),
   );
   return {
-    list: (folder) => [...contents.keys()].filter((file) => file.startsWith(`${folder}/`)).sort(),
+    list: (folder) =>
+      inFileOrder([...contents.keys()].filter((file) => file.startsWith(`${folder}/`))),
     names: () => [...new Set([...contents.keys()].map((file) => file.replace(/\/.*/, '/')))],
     read(file) {
       const content = contents.get(file) ?? null;
