@@ -134,9 +134,15 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
   let last = '';
   for (const error of [...errors].sort((a, b) => a.offset - b.offset)) {
     const { error: kind, offset, length } = error;
-    if (end < 0 || (offset > end && !isSameMistake(text.slice(end, offset), last))) {
-      first.push(error);
-    }
+    const between = text.slice(end, offset);
+    // The rest of a text after quotes inside it looks like a key, also before a bracket on the next line.
+    const isRest =
+      first.at(-1)?.error === code.invalidSymbol &&
+      kind === code.colonExpected &&
+      /^"(?:[^"\\\n]|\\.)*"\s*$/.test(between) &&
+      /[}\]]/.test(text[offset] ?? '');
+    const isSame = isRest || isSameMistake(between, last);
+    if (end < 0 || (offset > end && !isSame)) first.push(error);
     if (isStructural(text, error)) break;
     // The parser reports a missing comma or colon at the text after it, which is itself valid.
     const isRight = kind === code.commaExpected || kind === code.colonExpected;
