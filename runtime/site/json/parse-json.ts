@@ -158,7 +158,7 @@ function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Proble
 /**
  * Returns the errors in an invalid JSON text, and the syntax `tree` of its readable part, undefined if too little is
  * readable. In `rest`, the text of the tree, spaces replace lines that make others unreadable, and placeholders replace
- * mistakes whose meaning is certain. `values` has the meant values by offset.
+ * mistakes whose meaning is certain. `values` has the meant values by offset: undefined for a text with a wrong escape.
  */
 function readBroken(text: string) {
   const values = new Map<number, unknown>();
@@ -183,6 +183,8 @@ function readBroken(text: string) {
       const [first] = gone.size === 0 ? bad : [];
       const reported = first === undefined ? found : found.slice(0, found.indexOf(first) + 1);
       const errors = [...garbling, ...reported].sort((a, b) => a.offset - b.offset);
+      for (const { error, offset } of errors)
+        if (error === code.invalidEscape) values.set(offset, undefined);
       const isMuch = isCut || bad.length > 0 || errors.length > MAX_MISTAKES;
       const isLost = isMuch || found.some((one) => isStructural(rest, one));
       return { errors, rest, values, tree: isLost ? undefined : tree };
@@ -247,15 +249,19 @@ export function createWritten(reader: ContentReader): (place: Origin) => unknown
   return ({ file, path }) => path.reduce(partOf, valueIn(file));
 }
 
-/** Returns the value of a syntax tree, without keys that lack a value. `values` replaces values, by their offset. */
+/**
+ * Returns the value of a syntax tree, without keys that lack a value. `values` replaces values, by their offset; but
+ * items of lists that are undefined there stay, as others count by them.
+ */
 function jsonOf(node: Node, values: ReadonlyMap<number, unknown>): unknown {
   const children = node.children ?? [];
-  if (node.type === 'array') return children.map((item) => jsonOf(item, values));
+  if (node.type === 'array') return children.map((item) => jsonOf(item, values) ?? item.value);
   if (node.type !== 'object') return values.has(node.offset) ? values.get(node.offset) : node.value;
   return Object.fromEntries(
-    children.flatMap(({ children: [key, value] = [] }) =>
-      key === undefined || value === undefined ? [] : [[String(key.value), jsonOf(value, values)]],
-    ),
+    children.flatMap(({ children: [key, written] = [] }) => {
+      const value = written && jsonOf(written, values);
+      return key === undefined || value === undefined ? [] : [[String(key.value), value]];
+    }),
   );
 }
 

@@ -38,6 +38,7 @@ describe('JSON', () => {
     ['{"a": "b\nc: d", "b": 1}', 8, 'line break', 'linjeskift', { a: 'b c: d', b: 1 }],
     ['{\n<<<<<<< HEAD\n=======\n>>>>>>> x\n}', 2, 'two versions', 'to versjoner', undefined],
     ['{"a": "Se "B" nå"\n}', 11, 'inside a text', 'inne i en tekst', { a: 'Se ' }],
+    [String.raw`{"a": "C:\Users", "b": 1}`, 9, 'contains `\\U`', 'inneholder `\\U`', { b: 1 }],
     ['{"a": 1,, "b": 2}', 8, 'one comma too many', 'ett komma for mye', { a: 1, b: 2 }],
     ['[1,, 2]', 3, 'or a value is missing', 'eller det mangler en verdi', [1, 2]],
     ['{"a": 1},\n{"a": 2}', 8, 'between [ and ]', 'mellom [ og ]', undefined],
