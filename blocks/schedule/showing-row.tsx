@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { isKindTag } from '../shared/choices/choice-facts.ts';
 import { findPoster } from '../shared/pictures/assets.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
@@ -183,7 +184,7 @@ function Title(
   );
 }
 
-/** Age limit, screen, length, format and language in one line; nothing if none is known. */
+/** Age limit, screen, length, type, format and language in one line; nothing if none is known. */
 function RowFacts(
   props: Pick<RowProps, 'event' | 'production' | 'common' | 'site'>,
 ): ReactElement | null {
@@ -191,14 +192,16 @@ function RowFacts(
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const place = eventVenue(event);
   const hasOwn = rowFacts(event).length > 0;
-  const tags = hasOwn ? [] : (production?.features ?? []);
-  const isForChildren = tags.some(isChildrenTag);
-  // Tags describe all showings together, so they are shown if the showing has no facts of its own.
+  const features = production?.features ?? [];
+  // Tags describe all showings together: if the showing has facts of its own, only those of its type are shown.
+  const tags = features.filter((tag) =>
+    hasOwn ? isKindTag(tag) : !isFreeTag(tag) && !isChildrenTag(tag),
+  );
+  const isForChildren = !hasOwn && features.some(isChildrenTag);
   const facts = [
     ...(production?.duration === undefined ? [] : [formatDuration(production.duration)]),
-    ...(hasOwn
-      ? rowFacts(event, common)
-      : tags.filter((tag) => !isFreeTag(tag) && !isChildrenTag(tag))),
+    ...tags,
+    ...rowFacts(event, common),
     ...accessWords(event.access),
   ];
   if (ageLimit === undefined && !isForChildren && place === '' && facts.length === 0) return null;

@@ -61,9 +61,10 @@ export interface Facts extends Readonly<Record<GroupName, readonly string[]>> {
   readonly from: FromAges;
 }
 
-/** Returns whether a tag isn't a type, but for example a format or an accessibility feature. */
-const isMark = (tag: string) =>
-  [technical.test(tag), isFreeTag(tag), isChildrenTag(tag), isAccessTag(tag)].includes(true);
+/** Returns whether a tag is a type, such as `skrekk`: not for example a format or an accessibility feature. */
+export function isKindTag(tag: string): boolean {
+  return ![technical.test(tag), isFreeTag(tag), isChildrenTag(tag), isAccessTag(tag)].includes(true);
+}
 
 const technical = /^(?:[234]dx?|imax|tekstet|originaltale|.* (?:tale|tekst))$/i;
 
@@ -91,7 +92,7 @@ export function factsOf(
     ageLimit: ageLimit === undefined ? [] : [String(ageLimit)],
     kind:
       kinds === undefined
-        ? features.filter((tag) => !isMark(tag))
+        ? features.filter(isKindTag)
         : kinds
             .filter(({ tags }) => tags.some((tag) => folded.includes(tag.trim().toLowerCase())))
             .map(({ label }) => label),

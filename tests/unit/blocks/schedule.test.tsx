@@ -425,10 +425,13 @@ describe('a showing and its production', () => {
   });
 
   it('lets the showing overrule the production, whose page it leads to if it knows none', () => {
-    const overrides = { records: { production: [production] } };
+    const features = ['skrekk', '3D', 'synstolket', 'norsk tale'];
+    const overrides = { records: { production: [{ ...production, features }] } };
     const html = renderShowing({ ageLimit: 0, format: '2D' }, overrides);
     expect(textOf(html)).toContain('Tillatt for alle');
-    expect(textOf(html)).not.toContain('konsert');
+    // The type is that of all showings; other tags may be those of other showings.
+    expect(textOf(html)).toContain('skrekk');
+    expect(textOf(html)).not.toMatch(/3D|synstolket|norsk tale/);
     expect(html).toContain('href="/nordlysvakten"');
     expect(renderShowing({ href: null }, overrides)).toContain('href="/fra-produksjonen"');
   });
