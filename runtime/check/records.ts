@@ -129,7 +129,7 @@ function* checkHalls(context: CheckContext): Generator<Problem> {
     const model = context.site.models.get(name);
     if (model?.table === undefined || model.functions.occurrence === undefined) continue;
     const times = timeFields(model.schema);
-    // Without this, the default for an invalid or missing time, or the film's length instead of an invalid end, would be reported
+    // Without this, the default for an invalid or missing time, or the film's length for an invalid end, would be reported
     // at other records.
     const isFaulty = (record: SiteRecord) =>
       times.some((field) => faulty.has(placeKey(context.originOf(record, field)))) ||

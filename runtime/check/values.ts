@@ -191,10 +191,10 @@ function meantBy(key: string, properties: ReturnType<typeof propertiesOf>): Mean
   return null;
 }
 
-/** Returns whether a record already has what a key probably means, or denies it: `"soldOut": false`. */
+/** Returns whether a record already has what a key probably means, or doesn't affirm it, as `"soldOut": true` would. */
 function isSaid(record: SiteRecord, key: string, meant: Meant): boolean {
   if (meant.value === undefined) return Object.hasOwn(record, meant.key);
-  return readProperty(record, key) === false || readProperty(record, meant.key) === meant.value;
+  return readProperty(record, key) !== true || readProperty(record, meant.key) === meant.value;
 }
 
 /** Returns a text in lower case, without superfluous spaces, for comparisons. */

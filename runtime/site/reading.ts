@@ -168,7 +168,7 @@ export function createReading(
         /^([._].*|readme.*|desktop\.ini|thumbs\.db|[^./]+|.*(\.md|~))$/i.test(name);
       return (reader.names?.() ?? [])
         .filter((name) => !known.has(name) && !isOther(name))
-        .map((name) => [name, nearest(name.replace(/\.txt$/, ''), visible)]);
+        .map((name) => [name, nearest(name.replace(/\.json\.txt$/, '.json'), visible)]);
     },
     /** Returns the JSON of a file, or the readable part of it; null if nothing is readable. Reports syntax errors. */
     parse: (file: string) => (file === CONFIG ? config : parse(file)),

@@ -73,7 +73,6 @@ export function readTable(table: Table, known: Known) {
       report(at + 2, 1, 'weekday', { text, day });
     return readRow(row, at + 2, { week, columns, inWeek, report, known });
   });
-  reportDuplicates(cells, report);
   const days = new Set(rows.map(([day = '']) => dayIn(day)));
   const names = new Set(columns.map((column) => column && columnName(column)));
   // Slots of days and halls that the table lacks aren't removed: someone may have deleted only the column or the rows.
@@ -209,7 +208,8 @@ function readCell(
  * only the record that `named` shows.
  */
 function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): readonly Shown[] {
-  if (named && ['', OFF].some((mark) => folded(named.title + mark) === folded(title)))
+  const marks = named?.isOff ? ['', OFF] : [''];
+  if (named && marks.some((mark) => folded(named.title + mark) === folded(title)))
     return [{ id: named.of, title: named.title }];
   return shown.filter((one) => folded(one.title) === folded(title) || one.id === title);
 }
@@ -256,8 +256,6 @@ function nextDay(time: string): string {
 function reportDuplicates(cells: readonly Cell[], report: Report): void {
   const taken = new Map<string, Cell>();
   for (const cell of cells) {
-    // A cancelled showing takes no hall.
-    if (cell.named?.isOff) continue;
     const place = placeOf(cell.slot);
     const first = taken.get(place);
     const isAsBefore = [first, cell].every((one) => one?.named && placeOf(one.named) === place);
@@ -301,6 +299,11 @@ function changesOf(
       ),
     );
   const bySlot = new Map([...owners].map(([id, cell]) => [cell, left.get(id)]));
+  // A cancelled showing takes no hall; a copy of its cell is a new showing.
+  reportDuplicates(
+    cells.filter((cell) => !bySlot.get(cell)?.isOff),
+    report,
+  );
   const changes = cells.flatMap((cell): Change[] => {
     const before = bySlot.get(cell);
     if (before === undefined) return [{ kind: 'new', slot: cell.slot }];

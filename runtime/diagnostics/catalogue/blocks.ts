@@ -271,8 +271,8 @@ export const endpoints = {
     'Skriv dette navnet, med kolon foran, i `path` eller `query` der serveren venter verdien, for eksempel `"query": { "edi": ":ediNumber" }`. Hvis du er usikker, spør du dem som driver serveren.',
   ),
   'missing-query': warning(
-    'The call `{call}` lacks `"{name}": {value}` in `query`.',
-    'Kallet `{call}` mangler `"{name}": {value}` i `query`.',
+    'The call `{call}` needs `"{name}": {value}` in `query`.',
+    'Kallet `{call}` trenger `"{name}": {value}` i `query`.',
     'Visitors may not see all content, because the server may give a wrong answer to this request, or no answer.',
     'Besøkende ser kanskje ikke alt innholdet, fordi serveren kan gi feil svar på denne forespørselen, eller ikke noe svar.',
     'If `query` has the key with another value, change the value to the one in the message. Otherwise copy the key and its value (the part after the colon) from the message into `query`, between `{` and `}`, with commas between the keys. If there is no `query`, first write `"query": { }`, also with commas between the keys.',
@@ -289,8 +289,8 @@ export const endpoints = {
   'wrong-method': warning(
     'The call `{call}` has the method {found}, but needs {expected}.',
     'Kallet `{call}` har metoden {found}, men trenger {expected}.',
-    'The form or list that uses this call won’t work: the server refuses the request, or it can’t be sent.',
-    'Skjemaet eller listen som bruker dette kallet, vil ikke virke: Serveren avviser forespørselen, eller den kan ikke sendes.',
+    'What uses this call won’t work: the server refuses the request, or it can’t be sent.',
+    'Det som bruker dette kallet, vil ikke virke: Serveren avviser forespørselen, eller den kan ikke sendes.',
     'In `method` of the call, write the method that the message asks for, in capital letters and quotation marks, for example `"GET"`.',
     'Skriv i `method` for kallet metoden som meldingen ber om, med store bokstaver og i anførselstegn, for eksempel `"GET"`.',
   ),

@@ -61,8 +61,8 @@ export const shape = {
   'out-of-range': error(
     '{subject} is {found}, but must be {expected}.',
     '{subject} er {found}, men må være {expected}.',
-    'Visitors might see a wrong number, or nothing in its place.',
-    'Besøkende kan få se et galt tall, eller ingenting der det skulle stå.',
+    'Lerret can’t use this number, so visitors might see something else than you intended.',
+    'Lerret kan ikke bruke tallet, så besøkende kan få se noe annet enn du har tenkt.',
     'Write a number within the limit in the message, without quotation marks.',
     'Skriv et tall innenfor grensen i meldingen, uten anførselstegn.',
   ),

@@ -72,10 +72,12 @@ export function suggestionFor(found: unknown, wanted: unknown, schema: Schema): 
   }
   if (typeof found !== 'string') return null;
   if (kinds.length === 1 && kinds[0] === 'array') {
-    const { type, pattern = '' } = schema.items ?? {};
+    const { items = {} } = schema;
     // A text with commas may be several items.
-    const isItem = type === 'string' && !/[,;]/.test(found) && new RegExp(pattern, 'u').test(found);
-    return isItem ? quoted([found]) : null;
+    if (items.type !== 'string' || /[,;]/.test(found)) return null;
+    const isItem = new RegExp(items.pattern ?? '', 'u').test(found);
+    const item = isItem ? found : (timeFor(found, items) ?? spelledFor(found, items));
+    return item === null ? null : quoted([item]);
   }
   const isNumber = found.trim() !== '' && Number.isFinite(Number(found));
   if (isNumber && kinds.some((kind) => kind === 'number' || kind === 'integer'))

@@ -184,7 +184,8 @@ function readBroken(text: string) {
       const reported = first === undefined ? found : found.slice(0, found.indexOf(first) + 1);
       const errors = [...garbling, ...reported].sort((a, b) => a.offset - b.offset);
       for (const { error, offset } of errors)
-        if (error === code.invalidEscape) values.set(offset, undefined);
+        if (error === code.invalidEscape || error === code.invalidUnicode)
+          values.set(offset, undefined);
       const isMuch = isCut || bad.length > 0 || errors.length > MAX_MISTAKES;
       const isLost = isMuch || found.some((one) => isStructural(rest, one));
       return { errors, rest, values, tree: isLost ? undefined : tree };

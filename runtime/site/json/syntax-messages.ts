@@ -200,8 +200,8 @@ function behindEnd(text: string, offset: number): SyntaxWords | null {
   const start = text.search(/\S/);
   if (text[start] === '{' && /^,?\s*\{/.test(text.slice(offset, offset + NEARBY))) {
     return say(
-      'This comes after the end of the content. Several records in one file must be between [ and ], with a comma between them; if it is only one record, there is one } or ] too many further up',
-      'Dette står etter slutten av innholdet. Flere oppføringer i én fil må stå mellom [ og ], med komma mellom; er det bare én oppføring, er det en } eller ] for mye lenger opp',
+      'This comes after the end of the content. In data, several records in one file must be between [ and ], with a comma between them; if it is only one record, there is one } or ] too many further up',
+      'Dette står etter slutten av innholdet. I data må flere oppføringer i én fil stå mellom [ og ], med komma mellom; er det bare én oppføring, er det en } eller ] for mye lenger opp',
     );
   }
   if (text[start] !== '"' || text[offset] !== ':') return null;

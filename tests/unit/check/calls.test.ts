@@ -136,7 +136,7 @@ describe('the calls that Lerret makes', () => {
     ['articles', { stable: 0 }, ['"stable": 1']],
   ])('S226 S228 S249 S258 A63 %s with %j lacks the law’s %j', async (name, query, lacking) => {
     expect(await reported(name, { query })).toEqual(
-      lacking.map((pair) => `missing-query: The call \`${name}\` lacks \`${pair}\` in \`query\`.`),
+      lacking.map((pair) => `missing-query: The call \`${name}\` needs \`${pair}\` in \`query\`.`),
     );
   });
 });

@@ -212,6 +212,7 @@ describe('reading a site folder', () => {
       'articles/': 'data/articles/',
       'article.json': 'data/articles/',
       'notes.docx': null,
+      'media.txt': null,
     };
     const { problems } = await read({
       'site.json': { ...whole['site.json'], theme: { menu: [], tokens: 'brand/tokens.json' } },

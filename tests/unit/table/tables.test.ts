@@ -150,6 +150,11 @@ it.each<[what: string, cell: string, changes: readonly string[]]>([
   ['without the mark, as in a table from before', '18:00–19:30 Tittel a #e-1', []],
   ['later', '19:00 Tittel a (avlyst) #e-1', ['changed e-1 a 23T19:00 23T20:30 Kino/Sal 1']],
   [
+    'beside a copy of its cell, which is a new showing',
+    '18:00–19:30 Tittel a (avlyst) #e-1\n21:00 Tittel a (avlyst) #e-1',
+    ['+ a 23T21:00 – Kino/Sal 1'],
+  ],
+  [
     'beside another showing in its place',
     '18:00–19:30 Tittel a (avlyst) #e-1\n18:00 Tittel b',
     ['+ b 23T18:00 – Kino/Sal 1'],
@@ -166,6 +171,21 @@ it.each<[what: string, cell: string, changes: readonly string[]]>([
   ];
   const read = readTable(table, { slots: [OFF], shown });
   expect([read.problems, read.changes.map(told)]).toEqual([[], changes]);
+});
+
+it.each([
+  ['cancels no showing', slot('e-1', 'a', '2026-11-23T18:00'), '18:00 Tittel a (avlyst) #e-1'],
+  [
+    'on a copy of a cell takes no hall that is taken',
+    OFF,
+    '18:00–19:30 Tittel a (avlyst) #e-1\n20:00 Tittel a (avlyst) #e-1\n20:00 Tittel b',
+  ],
+])('the mark of a cancelled showing %s', (_, one, cell) => {
+  const table = [
+    ['2026-w48', 'Kino / Sal 1'],
+    ['23.11.2026', cell],
+  ];
+  expect(readTable(table, { slots: [one], shown }).problems).toHaveLength(1);
 });
 
 it.each(['man.', 'Måndag', 'monday,', 'MA', 'ny', 'm.'])('accepts a Monday as %s', (word) => {

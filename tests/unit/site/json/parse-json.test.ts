@@ -39,6 +39,7 @@ describe('JSON', () => {
     ['{\n<<<<<<< HEAD\n=======\n>>>>>>> x\n}', 2, 'two versions', 'to versjoner', undefined],
     ['{"a": "Se "B" nå"\n}', 11, 'inside a text', 'inne i en tekst', { a: 'Se ' }],
     [String.raw`{"a": "C:\Users", "b": 1}`, 9, 'contains `\\U`', 'inneholder `\\U`', { b: 1 }],
+    [String.raw`{"a": "bilder\uke48", "b": 1}`, 6, 'four', 'fire', { b: 1 }],
     ['{"a": 1,, "b": 2}', 8, 'one comma too many', 'ett komma for mye', { a: 1, b: 2 }],
     ['[1,, 2]', 3, 'or a value is missing', 'eller det mangler en verdi', [1, 2]],
     ['{"a": 1},\n{"a": 2}', 8, 'between [ and ]', 'mellom [ og ]', undefined],

@@ -96,6 +96,7 @@ describe('violations of a schema in plain words', () => {
 
   it.each([
     ['10:00-17:00', ' → ["10:00-17:00"]'],
+    ['16.00–21.00', ' → ["16:00-21:00"]'],
     ['stengt', ''],
   ])('a list is meant by %j only if that is a right item', (tue, suggestion) => {
     const hours = [{ venue: 'A', days: { tue } }];
