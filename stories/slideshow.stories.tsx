@@ -104,4 +104,5 @@ export const Dark: Story = { args: film, globals: { theme: 'dark' } };
 
 export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: film, globals: { text: '200' } };
+/** With controls, which then have a row of their own. */
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };

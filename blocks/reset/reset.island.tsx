@@ -19,20 +19,17 @@ const REFUSED = [400, 404, 409, 422];
 /** The form that requests a password-reset e-mail (S15, S191, A19, A32). */
 export default function Reset({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile } = useMembers();
-  const { loading, isEmailSent } = useSlice(userProfile);
+  const { loading } = useSlice(userProfile);
   const sent = useRef<HTMLParagraphElement>(null);
   const { login, profile } = site.memberPages;
   const { through } = useWayBack(profile);
 
-  // This form's own: the slice's error may be that of another form.
+  // This form's own: the slice's may be those of another form, or of an earlier visit to this one.
+  const [isSent, setSent] = useState(false);
   const [error, setError] = useState<MemberError | null>(null);
-  const isDone = isEmailSent || (error !== null && isRefused(error, REFUSED));
+  const isDone = isSent || (error !== null && isRefused(error, REFUSED));
 
-  // The confirmation is shown until the visitor leaves the page; the e-mail may also have been sent after that.
-  useEffect(() => {
-    userProfile.clearEmailSent();
-    return userProfile.clearEmailSent;
-  }, [userProfile]);
+  useEffect(() => userProfile.clearEmailSent, [userProfile]);
   useEffect(() => {
     if (isDone) sent.current?.focus();
   }, [isDone]);
@@ -43,6 +40,7 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
   async function send(values: FormData): Promise<void> {
     setError(null);
     const outcome = await userProfile.requestReset(String(values.get('email')));
+    if (outcome === 'done') setSent(true);
     if (outcome === 'failed') setError(userProfile.getState().error);
   }
 

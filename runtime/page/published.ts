@@ -55,8 +55,8 @@ export function areEverTogether(contents: readonly Timed[]): boolean {
 /**
  * Returns `site`, the site without content that isn't published at `now` (the same object if all content is published),
  * and `until`, the moment at which that content changes; null: never. Moments are in milliseconds since 1970 UTC. A
- * record shown on another record's page, such as a chapter on its book's, is published only while the other record is; a page that takes the
- * address of the record that it shows (A90), only while it has one to show.
+ * record shown on another record's page, such as a chapter on its book's, is published only while the other record is;
+ * a page that takes the address of the record that it shows (A90), only while it has one to show.
  */
 export function publishedAt(whole: Site, now: number, isPublished: IsPublished) {
   let until = Infinity;

@@ -1,7 +1,6 @@
 import type { Clock } from '../../../runtime/block.ts';
 import { dayKey, formatDayAndTime, formatShortFullDay } from './dates.ts';
-import { compareStart, isOver } from './events.ts';
-import { openUntil } from './listed-day.ts';
+import { compareStart, endTimeOf, isOver } from './events.ts';
 
 interface Event {
   readonly productionId: string;
@@ -58,7 +57,7 @@ export function describeComing(
 
 /**
  * Returns in words whether a production is running: `På scenen`, `Har vært på scenen`, `På kino nå`, `Har gått på kino`,
- * `Kommer på kino` or `Premiere …`. Undefined for what isn't a film and has no events.
+ * `Kommer på kino` or `Premiere …`. Undefined for what isn't a film and has no events that take place.
  * @param events may be of any production; only its own count
  */
 export function describeRun(
@@ -68,9 +67,10 @@ export function describeRun(
 ): string | undefined {
   if (production.object === 'culture') {
     const own = events.filter(({ productionId }) => productionId === production.id);
-    if (own.length === 0) return undefined;
-    const isOpen = own.some((event) => !clock.passed(openUntil(event)));
-    return isOpen ? 'På scenen' : 'Har vært på scenen';
+    const held = own.filter(({ status }) => status !== 'cancelled');
+    if (held.length === 0) return undefined;
+    const isOn = held.some((event) => !clock.passed(endTimeOf(event) ?? event.startTime));
+    return isOn ? 'På scenen' : 'Har vært på scenen';
   }
   const coming = describeComing(production, events, clock);
   if (coming !== null) return coming.when === null ? 'Kommer på kino' : coming.text;

@@ -233,26 +233,33 @@ describe('a form that the visitor opens during the call of another one', () => {
     expect(userProfile.getState().error).toBeNull();
   });
 
-  it('S147 A19 is empty after a reset that succeeded when the form was left', async () => {
-    function Visits() {
-      const [isOpen, setOpen] = useState(true);
-      return (
-        <>
-          {isOpen && reset}
-          <button id="visit" onClick={() => setOpen(!isOpen)} type="button" />
-        </>
-      );
-    }
-    const { userProfile, send, answer, element, field } = await open(<Visits />);
-    const visit = () => act(() => element.querySelector<HTMLElement>('#visit')?.click());
-    send();
-    visit();
-    await answer('');
-    expect(userProfile.getState().isEmailSent).toBe(true);
-    visit();
-    expect(field('email')).not.toBeNull();
-    expect(element.textContent).not.toContain('Se etter e-posten');
-  });
+  it.each([[false], [true]])(
+    'S147 A19 is empty after a reset that was left; answered after the return: %s',
+    async (whenBack) => {
+      function Visits() {
+        const [isOpen, setOpen] = useState(true);
+        return (
+          <>
+            {isOpen && reset}
+            <button id="visit" onClick={() => setOpen(!isOpen)} type="button" />
+          </>
+        );
+      }
+      const { userProfile, send, answer, element, field } = await open(<Visits />);
+      const button = element.querySelector<HTMLElement>('#visit');
+      const visit = () => act(() => button?.click());
+      send();
+      visit();
+      if (whenBack) visit();
+      button?.focus();
+      await answer('');
+      expect(userProfile.getState().isEmailSent).toBe(true);
+      if (!whenBack) visit();
+      expect(field('email')).not.toBeNull();
+      expect(element.textContent).not.toContain('Se etter e-posten');
+      expect(document.activeElement).toBe(button);
+    },
+  );
 
   it('A50 A102 doesn’t take that call’s refusal for its own', async () => {
     const { userProfile, send, refuse, element } = await open(reset);

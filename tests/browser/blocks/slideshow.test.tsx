@@ -287,6 +287,37 @@ describe('the slides', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it.each([
+    [320, '100%'],
+    [390, '100%'],
+    [390, '200%'],
+    [768, '100%'],
+  ])('have no control on their words, %i px wide, with text at %s', async (width, fontSize) => {
+    await page.viewport(width, 844);
+    document.documentElement.style.fontSize = fontSize;
+    const { options, records } = exampleProps<Options, Records>(metadata);
+    const title = 'Familiedagen lørdag i desember';
+    const slides = [{ title }, ...(options.slides ?? []).map((slide) => ({ ...slide, title }))];
+    const element = prerender(
+      <Slideshow {...props} {...{ records }} options={{ ...options, slides }} />,
+    );
+    run(enhance, element);
+    const controls = get(element, '[data-controls]').getBoundingClientRect();
+    for (const slide of slidesOf(element)) {
+      slide.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+      for (const words of slide.querySelectorAll('.kicker, h3')) {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        for (const line of range.getClientRects()) {
+          expect(line.width).toBeGreaterThan(40);
+          const isBeside = line.right <= controls.left || line.left >= controls.right;
+          expect(isBeside || line.top >= controls.bottom || line.bottom <= controls.top).toBe(true);
+        }
+      }
+    }
+    document.documentElement.style.fontSize = '';
+  });
+
   it('cannot be reached where they are not shown, and the controls show where focus is', async () => {
     const { element } = start();
     expect(reachable(element)).toEqual([1]);
@@ -309,7 +340,7 @@ describe('the slides', () => {
       'Forrige lysbilde',
       'Neste lysbilde',
       'Spill av lysbildeneStopp lysbildene',
-      'Se tid og billetter: Knirk',
+      'Se tider og billetter: Knirk',
     ]);
   });
 });

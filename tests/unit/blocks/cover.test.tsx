@@ -101,7 +101,9 @@ describe('cover', () => {
   it('says nothing of a performance without dates, and that an exhibition is on until it ends', () => {
     const production = [{ id: 'p', title: 'T', object: 'culture' as const }];
     const event = [{ productionId: 'p', title: 'T', startTime: past, endTime: '2026-12-13' }];
+    const cancelled = event.map((one) => ({ ...one, status: 'cancelled' as const }));
     expect(render({ records: { ...none, production } })).not.toContain('kicker');
+    expect(render({ records: { ...none, production, event: cancelled } })).not.toContain('kicker');
     expect(render({ records: { ...none, production, event } })).toContain('>På scenen</p>');
   });
 
