@@ -69,23 +69,18 @@ function* missingCalls(
   }
 }
 
-/**
- * Checks, for a site with member pages or blocks, that the first partner has a backend, and the calls exist (A28). The
- * call `events` needs a partner, too (A30).
- */
+/** Checks, for a site with member pages or blocks, that the first partner has a backend, and the calls exist (A28). */
 function* checkMembers(context: CheckContext): Generator<Problem> {
   const { site, loaded } = context;
   if (loaded.unread.has('endpoints.json')) return;
   const { endpoints, config } = site;
   const [partner] = config.partners;
   const calling = callingBlocks(context, ({ memberCalls = [] }) => memberCalls);
-  const hasMembers = config.memberPages !== undefined || calling.length > 0;
+  if (config.memberPages === undefined && calling.length === 0) return;
   if (partner === undefined) {
-    if (hasMembers || endpoints?.calls.events !== undefined)
-      yield problem('missing-partner', { file: 'site.json', path: ['partners'] });
+    yield problem('missing-partner', { file: 'site.json', path: ['partners'] });
     return;
   }
-  if (!hasMembers) return;
   const known = Object.keys(endpoints?.loyalty ?? {});
   if (!known.includes(String(partner))) {
     const place = { file: 'site.json', path: ['partners', 0] };

@@ -247,12 +247,12 @@ export const endpoints = {
     'Spør først dem som driver medlemssystemet, om nummeret er riktig. Hvis det er feil, retter du det i `partners`. Hvis det er riktig, skriver du det i `loyalty` i endpoints.json med navnet på serveren, for eksempel `"12": "member-server"`, eller ber en utvikler gjøre det.',
   ),
   'missing-partner': error(
-    'The site has pages or blocks for members, or the call `events` in endpoints.json, but site.json doesn’t say by which number the servers know the venue: `partners` is empty or missing.',
-    'Nettstedet har sider eller blokker for medlemmer, eller kallet `events` i endpoints.json, men site.json sier ikke hvilket nummer serverne kjenner huset under: `partners` er tom eller mangler.',
-    'Members won’t be able to log in, so they won’t see the content for members. Showings won’t say what has changed since the build, for example that they are sold out.',
-    'Medlemmer vil ikke kunne logge inn, så de vil ikke se innholdet for medlemmer. Visninger vil ikke si hva som er endret etter byggingen, for eksempel at de er utsolgt.',
-    'Write in `partners` the number that the membership or ticket system has given the venue, for example `[12]`. Those who run that system know the number. If the site has no members, remove `memberPages` from site.json and the blocks for members from the pages. If no ticket system answers for showings, remove the call `events` from endpoints.json.',
-    'Skriv i `partners` nummeret som huset har fått i medlems- eller billettsystemet, for eksempel `[12]`. De som driver systemet, kjenner nummeret. Hvis nettstedet ikke har medlemmer, fjerner du `memberPages` fra site.json og blokkene for medlemmer fra sidene. Hvis ikke noe billettsystem svarer for visninger, fjerner du kallet `events` fra endpoints.json.',
+    'The site has pages or blocks for members, but site.json doesn’t say which membership system they belong to: `partners` is empty or missing.',
+    'Nettstedet har sider eller blokker for medlemmer, men site.json sier ikke hvilket medlemssystem de hører til: `partners` er tom eller mangler.',
+    'Members won’t be able to log in, so they won’t see the content for members.',
+    'Medlemmer vil ikke kunne logge inn, så de vil ikke se innholdet for medlemmer.',
+    'If the site has members, write in `partners` the number that the membership system has given the venue, for example `[12]`. Those who run that system know the number. If the site has no members, remove `memberPages` from site.json and the blocks for members from the pages.',
+    'Hvis nettstedet har medlemmer, skriver du i `partners` nummeret som huset har fått i medlemssystemet, for eksempel `[12]`. De som driver medlemssystemet, kjenner nummeret. Hvis nettstedet ikke har medlemmer, fjerner du `memberPages` fra site.json og blokkene for medlemmer fra sidene.',
   ),
   'missing-call': warning(
     '{by} needs the call `{name}` (a request to a server), but `calls` in endpoints.json doesn’t have it.',
