@@ -169,13 +169,8 @@ export function DraftState(props: {
   readonly onSave: () => void;
 }) {
   const { draft, schema, note = '', faults, isBegun = false, onSave } = props;
-  const { words, notify } = useShared();
+  const { words } = useShared();
   const { status } = draft.state();
-  // What an earlier notice offers to undo isn't the last change any more.
-  const dropNotice = useEffectEvent(() => notify('', null));
-  useEffect(() => {
-    if (status.kind === 'saved') dropNotice();
-  }, [status]);
   const texts: Readonly<Record<Exclude<Status['kind'], 'failed'>, string>> = {
     ...{ clean: words.same, saving: words.saving, saved: words.saved, undone: words.undone },
     faults: faults.length > 0 ? words.unsavedElsewhere : words.unsaved,

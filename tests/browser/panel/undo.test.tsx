@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { FormView } from '../../../runtime/panel/form-view.tsx';
 import { Act, NewRecord } from '../../../runtime/panel/sent-views.tsx';
 import type { RecordPlace } from '../../../runtime/panel/types.ts';
 import { words as allWords } from '../../../runtime/panel/words.ts';
@@ -65,17 +64,4 @@ it('a new record that another one needs begins with the given values', async () 
   serving(<NewRecord model="showing" value={{ film: 'a' }} onDone={() => {}} />, source);
   await expect.element(page.getByLabelText(/film/)).toHaveValue('a');
   await expect.element(page.getByLabelText(/id/)).toHaveValue('b');
-});
-
-it('a form that saves ends the notice that offers to undo something earlier', async () => {
-  const properties = { title: { type: 'string' } };
-  const source = { ...place, value: { title: 'A' }, schema: { type: 'object', properties } };
-  const notify = serving(<FormView place={place} component={undefined} />, source);
-  vi.mocked(fetch).mockImplementation(async (request) => {
-    const { url = '' } = request instanceof Request ? request : {};
-    if (url.includes('/replace')) return Response.json({ kind: 'saved', undo: 7 });
-    return Response.json(url.includes('/form') ? source : []);
-  });
-  await page.getByLabelText(/title/).fill('B');
-  await vi.waitFor(() => expect(notify).toHaveBeenCalledWith('', null), 5000);
 });
