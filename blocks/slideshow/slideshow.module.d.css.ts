@@ -5,8 +5,8 @@ declare const styles: {
   readonly slides: string;
   readonly words: string;
   readonly ticket: string;
-  readonly neighbours: string;
   readonly controls: string;
+  readonly neighbours: string;
   readonly play: string;
 };
 export default styles;

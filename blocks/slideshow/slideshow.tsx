@@ -102,12 +102,11 @@ function Content(
         />
       )}
       <div className={classNames('hero-words', styles.words)}>
-        {kicker && (
-          <div className="facts">
-            <p className="kicker">{kicker}</p>
-            {!next && ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-          </div>
-        )}
+        {/* The row of the controls, also without words. */}
+        <div className="facts">
+          {kicker && <p className="kicker">{kicker}</p>}
+          {kicker && !next && ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+        </div>
         <h3 className={heroTitle(title)}>{isLinked ? <Link href={href}>{title}</Link> : title}</h3>
         {text && <p className="hero-text">{text}</p>}
         {next && <Ticket showing={next} service={options.service} {...{ slide, site, clock }} />}

@@ -30,9 +30,9 @@ export function handOf(page: Page, hand: Hand) {
     await tab('Innhold');
     await press(page.getByRole('radio', { name: kind, exact: true }));
     await page.getByRole('searchbox').fill(query);
-    const found = page.locator('main > [aria-busy=false]');
-    await found.locator('p[role=status]').filter({ hasText: /^1 / }).waitFor();
-    return found.locator('.rows li').first();
+    const found = page.locator('main > p[role=status][aria-busy=false]');
+    await found.filter({ hasText: /^1 / }).waitFor();
+    return page.locator('main > [aria-busy=false] .rows li').first();
   };
   return { press, tab, button, field, fill, saved, find, page };
 }
