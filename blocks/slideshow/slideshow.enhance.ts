@@ -21,7 +21,7 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   const [before, after, play] = element.querySelectorAll('button');
   if (!list || !controls || !status || !before || !after || !play) return () => {};
 
-  const slides = [...element.querySelectorAll<HTMLElement>('ol > li')];
+  const slides = [...list.querySelectorAll('li')];
   const nearest = () => Math.round(list.scrollLeft / list.clientWidth) || 0;
   let current = nearest();
   let isPlaying = false;
@@ -104,8 +104,7 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   };
 
   const pressKey = (event: KeyboardEvent) => {
-    const { key } = event;
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (!by || isShortcut) return;
     event.preventDefault();
