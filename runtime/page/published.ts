@@ -97,11 +97,12 @@ export function publishedAt(whole: Site, now: number, isPublished: IsPublished) 
 function withoutEmptied(whole: Site, site: Site, now: number): Site {
   if (haveSameAddresses(whole, site)) return site;
   const hidden = hiddenClaims(whole, site, now);
-  const shown = createClaims(site, createRecordIndex(site), now);
+  // Few sites have such a page, and the index of all records takes long.
+  const shown = once(() => createClaims(site, createRecordIndex(site), now));
   const pages = those(
     site.pages,
     (page) =>
-      hasParameters(page) || hidden.ownerOf(page, {}) === null || shown.shownBy(page) !== null,
+      hasParameters(page) || hidden.ownerOf(page, {}) === null || shown().shownBy(page) !== null,
   );
   return pages === site.pages ? site : { ...site, pages };
 }

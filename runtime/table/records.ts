@@ -255,7 +255,7 @@ function insertions(
 }
 
 /**
- * Creates a function that returns a new id at each call: the most frequent beginning of `ids`, and the next number. A
+ * Creates a function that returns a new id at each call: the commonest beginning of `ids`, and the next number. A
  * series counts once, whatever its days.
  */
 function createIds(ids: readonly string[]): () => string {
