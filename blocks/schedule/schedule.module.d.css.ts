@@ -9,10 +9,10 @@ declare const styles: {
   readonly days: string;
   readonly onward: string;
   readonly picture: string;
-  readonly what: string;
   readonly part: string;
   readonly offer: string;
   readonly row: string;
+  readonly what: string;
   readonly tabs: string;
   readonly list: string;
   readonly later: string;

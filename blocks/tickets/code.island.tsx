@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { drawCode, type PictureFinder } from '../../runtime/members/ticket-codes.ts';
 import type { Ticket } from '../../runtime/members/tickets.ts';
-import { seatsInWords, titleOf } from './ticket.island.ts';
+import { seatsInWords, titleOf } from './ticket-facts.island.ts';
 import styles from './tickets.module.css';
 
 /**

@@ -17,7 +17,7 @@ import {
   timeLeft,
   timesOf,
   titleOf,
-} from './ticket.island.ts';
+} from './ticket-facts.island.ts';
 import styles from './tickets.module.css';
 
 /** A valid ticket: film, time, place and code. */

@@ -258,7 +258,10 @@ export function shardsOf(files: Histories, before: number | null): readonly stri
   return shards.map((shard) => JSON.stringify(shard));
 }
 
-/** Returns how the files with these names are stored, for `common` of a root value, without names that have no file. */
+/**
+ * Returns how each of these files is stored, by its path in the output, such as `404.html`: for `common` of a root value.
+ * Leaves out paths without a file.
+ */
 export function commonOf(files: Histories, names: Iterable<string>): Shard {
   const entries = Array.from(names, (file) => [file, entryOf(files.get(file) ?? [])] as const);
   return Object.fromEntries(entries.flatMap(([file, entry]) => (entry ? [[file, entry]] : [])));

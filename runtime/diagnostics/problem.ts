@@ -75,7 +75,10 @@ function moreOfKind(first: Problem, count: number): Problem {
   };
 }
 
-/** Creates a list with the first `maximum` problems of each kind, and one problem that counts the rest of the kind. */
+/**
+ * Creates a list that stores the first `maximum` problems of each kind; the caller names the kind by a text. `problems`
+ * returns them in the order in which they were added, then, for each kind with more, one problem that counts the others.
+ */
 export function createKinds(maximum = MAX_OF_KIND) {
   const reported: Problem[] = [];
   const kinds = new Map<string, { reported: number; left: number; first: Problem | null }>();

@@ -8,7 +8,10 @@ export const ADDRESSES = '/addresses.json';
 const LEAST = 0.4;
 const MAX_ADDRESSES = 3;
 
-/** Returns a function that returns up to three pages with addresses nearest to an unknown one, the nearest first. */
+/**
+ * Returns a function that returns, for an address without a page, up to three pages whose paths share the largest part of
+ * their pairs of letters with it, the most similar first; [] if none is similar enough.
+ */
 export function createNearest(addresses: readonly Address[]): (missing: string) => Address[] {
   const places = new Map<string, number[]>();
   const sizes = addresses.map(([path], index) => {

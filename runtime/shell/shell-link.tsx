@@ -13,7 +13,7 @@ const newWindow = 'M10 5H5v14h14v-5M13.5 4.5h6v6m0-6L11 13';
 
 /**
  * A link in header or footer; plain text if `href` is '', because the page isn't published. On the page to which the
- * link leads, `data-menu-path` becomes `aria-current`; on other pages, it is removed.
+ * link leads, `data-menu-path` becomes `aria-current` (`markedFor` of `page/run/document.ts`); on others, it is removed.
  */
 export function ShellLink({ href, openInNewWindow, className, children }: Props): ReactElement {
   if (href === '') return <span>{children}</span>;

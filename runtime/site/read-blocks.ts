@@ -29,8 +29,9 @@ interface ReadBlock {
 /**
  * Resolves to the blocks of a site by name, without their components: Lerret's, and those of `blocks/` beside the site
  * folder, which replace Lerret's of the same name. Without a site folder: Lerret's alone.
- * @param needed the block that is needed: blocks with errors are absent, and only its own errors throw
- * @throws DescriptionError with all problems of block.json files and of blocks' code, or for a broken generated file
+ * @param needed the name of a block: then only its own errors throw, and other blocks with errors are left out. Without
+ * it, an error of any block throws
+ * @throws DescriptionError with all these errors, of block.json files and of blocks' code; or for a broken generated file
  */
 export async function readBlocks(
   siteFolder?: string,

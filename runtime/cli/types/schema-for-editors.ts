@@ -174,7 +174,10 @@ export function amended(schema: Json, [key, ...rest]: readonly string[], more: J
   return { ...schema, properties: within(key, Object(schema.properties)) };
 }
 
-/** Returns a schema with more keywords at several places, as `amended`. */
+/**
+ * Returns a copy of a schema with more keywords at several places: `way` names the place, as in `amended`; `more` are the
+ * keywords, which replace those of the same name. A later entry can change what an earlier one added.
+ */
 export function amendedAt(
   schema: Json,
   all: readonly (readonly [way: readonly string[], more: Json])[],

@@ -63,8 +63,8 @@ export const references = {
     'Disse kommende arrangementene er borte fra nettstedet: {what}. Hvert av dem {known}.',
     'Visitors who have tickets or plan to come don’t see that an event is off.',
     'Besøkende som har billetter eller har tenkt seg dit, får ikke vite at et arrangement er avlyst.',
-    'If an event is off, put it back and mark it as cancelled. If it was removed by mistake, put it back; in a project with git, `npx lerret restore FILE --at 2026-11-20T08:00`, with the file’s name, such as `data/events/2026-w48.json`, in place of FILE, gets the file as it was then. If it should be gone, publish the site. After that, the check no longer reports it.',
-    'Hvis et arrangement er avlyst, setter du det inn igjen og merker det som avlyst. Hvis det er fjernet ved en feil, setter du det inn igjen; i et prosjekt med git henter `npx lerret restore FIL --at 2026-11-20T08:00`, med navnet på filen, for eksempel `data/events/2026-w48.json`, i stedet for FIL, filen slik den var da. Hvis det skal være borte, publiserer du nettstedet. Deretter sier ikke kontrollen fra om arrangementet lenger.',
+    'If an event is off, put it back and write `"status": "cancelled"` in it. If it was removed by mistake, put it back; in a project with git, `npx lerret restore FILE --at 2026-11-20T08:00` gets its file as it was then: write the file’s name, such as `data/events/2026-w48.json`, in place of FILE. If it should be gone, publish the site. After that, the check no longer reports it.',
+    'Hvis et arrangement er avlyst, setter du det inn igjen og skriver `"status": "cancelled"` i det. Hvis det er fjernet ved en feil, setter du det inn igjen; i et prosjekt med git henter `npx lerret restore FIL --at 2026-11-20T08:00` filen slik den var da: Skriv navnet på filen, for eksempel `data/events/2026-w48.json`, i stedet for FIL. Hvis det skal være borte, publiserer du nettstedet. Deretter sier ikke kontrollen fra om arrangementet lenger.',
   ),
   'dangerous-link': error(
     'The address `{path}` can’t be used as a link: a link must begin with one slash, `https:`, `http:`, `mailto:` or `tel:`.',

@@ -79,8 +79,8 @@ export const shape = {
     'Datoen eller klokkeslettet {found} finnes ikke.',
     'Visitors will see the content at a wrong time.',
     'Besøkende vil se innholdet til feil tid.',
-    'Write a date and a time that exist, such as `2026-11-20T18:00`. Check that the month has that day. Hours are from 00 to 23, minutes from 00 to 59.',
-    'Skriv en dato og et klokkeslett som finnes, for eksempel `2026-11-20T18:00`. Kontroller at måneden har den dagen. Timer går fra 00 til 23, minutter fra 00 til 59.',
+    'Write one that exists, in the same form: a date such as `2026-11-20`, or with a time, such as `2026-11-20T18:00`. Check that the month has that day. Hours are from 00 to 23, minutes from 00 to 59.',
+    'Skriv en som finnes, i samme form: en dato som `2026-11-20`, eller med klokkeslett, som `2026-11-20T18:00`. Kontroller at måneden har den dagen. Timer går fra 00 til 23, minutter fra 00 til 59.',
   ),
   'duplicate-key': error(
     'The key `{key}` is written twice between the same `{` and `}`.',

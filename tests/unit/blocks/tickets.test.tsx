@@ -8,7 +8,7 @@ import {
   sortTickets,
   timeLeft,
   timesOf,
-} from '../../../blocks/tickets/ticket.island.ts';
+} from '../../../blocks/tickets/ticket-facts.island.ts';
 import Tickets from '../../../blocks/tickets/tickets.island.tsx';
 import { calendarFile } from '../../../runtime/members/ticket-calendar.ts';
 import { drawCode } from '../../../runtime/members/ticket-codes.ts';

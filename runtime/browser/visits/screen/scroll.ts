@@ -15,7 +15,10 @@ const STILL_AFTER = 150;
 /** The minimum milliseconds between two writes caused by scrolling (B10). */
 const SAVE_EVERY = 1000;
 
-/** Creates the object that scrolls the page after a visit, at once, never smoothly. */
+/**
+ * Creates the object that scrolls the window, at once, never smoothly. `arrive` scrolls after a visit; `restore` scrolls
+ * to a position, again and again for up to RESTORE_LIMIT milliseconds. Each of them ends a `restore` that still runs.
+ */
 export function createScroller() {
   let restoring = new AbortController();
 
