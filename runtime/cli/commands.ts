@@ -201,7 +201,7 @@ export const commands = {
       option(
         '--dry-run',
         'with --target: show what would be written, and with which settings',
-        withTarget('dryRun'),
+        withTarget,
       ),
       option(
         '--ahead <hours>',
@@ -209,7 +209,7 @@ export const commands = {
         {
           read: wholeNumber(0, 168, { en: 'write 0 to 168 hours', nb: 'skriv 0 til 168 timer' }),
           byDefault: 48,
-          ...withTarget('ahead'),
+          ...withTarget,
         },
       ),
       language(),

@@ -7,7 +7,7 @@ export class TypedOption<Values> extends Option {
   /** Never set: only TypeScript reads the type. */
   declare readonly values?: Values;
   /** Called before the command runs. Unlike a parser, it knows the other options, and may be asynchronous. */
-  before: ((command: Command) => void | Promise<void>) | undefined;
+  before: ((command: Command, own: Option) => void | Promise<void>) | undefined;
 }
 
 export class TypedArgument<Value> extends Argument {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { Command } from 'commander';
+import type { Command, Option } from 'commander';
 import type { Language, Text } from '../diagnostics/index.ts';
 import { HOSTS, USUAL_PROXY } from '../prerender/hosts/host-parts.ts';
 import { baseAddress } from '../protocol/path.ts';
@@ -167,35 +167,22 @@ export const hosting = [
   }),
 ] as const;
 
+/** Makes a command refuse the option without `--target`, as it would be ignored. */
+export const withTarget = {
+  before(command: Command, own: Option) {
+    const isGiven = command.getOptionValueSource(own.attributeName()) === 'cli';
+    if (!isGiven || command.getOptionValue('target') !== undefined) return;
+    throw new UsageError({ en: `${own.long} needs --target`, nb: `${own.long} trenger --target` });
+  },
+};
+
 /** `--target edge`, and the options of the store's address. */
 export const target = [
   choice('--target <name>', 'edge: Cloudflare Workers, too (docs/scale.md)', ['edge']),
-  option('--account <id>', 'of the worker platform', withTarget('account')).env(
-    'CLOUDFLARE_ACCOUNT_ID',
-  ),
-  option('--namespace <id>', 'of its key-value store', withTarget('namespace')).env(
-    'LERRET_EDGE_NAMESPACE',
-  ),
-  option('--api <url>', 'another server with the same API', withTarget('api')).hideHelp(),
+  option('--account <id>', 'of the worker platform', withTarget).env('CLOUDFLARE_ACCOUNT_ID'),
+  option('--namespace <id>', 'of its key-value store', withTarget).env('LERRET_EDGE_NAMESPACE'),
+  option('--api <url>', 'another server with the same API', withTarget).hideHelp(),
 ] as const;
-
-/**
- * Returns a check that refuses an option without `--target`, as the option would be ignored.
- * @param name the name of the option's value
- */
-export function withTarget(name: string) {
-  return {
-    before(command: Command) {
-      const isGiven = command.getOptionValueSource(name) === 'cli';
-      if (!isGiven || command.getOptionValue('target') !== undefined) return;
-      const flag = command.options.find((one) => one.attributeName() === name)?.long ?? name;
-      throw new UsageError({
-        en: `${flag} needs --target`,
-        nb: `${flag} trenger --target`,
-      });
-    },
-  };
-}
 
 const { maxTime, maxPages, maxBytes } = usualLimits;
 

@@ -157,7 +157,7 @@ export function createProgram(language: Language = 'en'): Command {
     for (const one of takes) command.addArgument(one);
     for (const one of options) {
       command.addOption(one);
-      command.hook('preAction', () => one.before?.(command));
+      command.hook('preAction', () => one.before?.(command, one));
     }
   }
   return program;
