@@ -14,15 +14,11 @@ import { buildWords, printUnchanged, type SummaryOptions } from './build-message
 import type { OptionsOf } from './commands.ts';
 import { createProgress, messageForUsers } from './terminal.ts';
 
-export interface BuildSettings extends RunSettings {
-  /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
-  readonly at?: number | undefined;
+export interface BuildSettings
+  extends RunSettings,
+    Partial<Pick<BuildRequest, 'at' | 'host' | 'preview'>> {
   /** Whether to build only if time has changed the site, or if `preview` or `host` has changed. Default: false. */
   readonly isExpired?: boolean;
-  /** The preview that the build is for, if it includes unpublished content. */
-  readonly preview?: Preview | undefined;
-  /** The host that the output is for. Default: Netlify. */
-  readonly host?: HostSettings | undefined;
   readonly format?: SummaryOptions['format'];
 }
 

@@ -120,7 +120,7 @@ export function printSummary(
 export function printUnchanged(
   { report, result: last }: LastBuild,
   summaryOptions: SummaryOptions,
-  isExpired = false,
+  isExpired: boolean,
 ): BuildResult {
   if (report !== '' && summaryOptions.format !== 'none') console.error(report);
   const nothing = { rendered: 0, removed: 0, encoded: 0, drawn: 0 };
