@@ -7,26 +7,16 @@ import {
   type BrowserMode,
   bundleBrowser,
 } from './bundle-browser.ts';
-import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
+import { loadWorkerScripts } from './bundle-worker.ts';
 import { formsOf } from './precompressed.ts';
-import { type ImportWithin, type LoadedRenderer, loadRenderer } from './renderer-module.ts';
-
-/** The bundled code that a build needs: the renderer, the scripts for browsers, and the service worker. */
-export interface Bundles {
-  readonly renderer: LoadedRenderer;
-  readonly browser: BrowserBundle;
-  readonly worker: WorkerScripts;
-}
+import { type ImportWithin, loadRenderer } from './renderer-module.ts';
 
 /**
- * Resolves to all bundled code of a project. Reuses each stored bundle whose source files haven't changed.
+ * Resolves to the bundled code that a build needs: the renderer, the scripts for browsers, and the service worker.
+ * Reuses each stored bundle whose source files haven't changed.
  * @param within runs the import of the renderer @throws UserError if a source file can't be bundled
  */
-export async function loadBundles(
-  project: Project,
-  cache: CacheOptions,
-  within?: ImportWithin,
-): Promise<Bundles> {
+export async function loadBundles(project: Project, cache: CacheOptions, within?: ImportWithin) {
   const [renderer, browser, worker] = await Promise.all([
     loadRenderer(project, cache, within),
     loadBrowserBundle(project, cache),
