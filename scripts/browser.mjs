@@ -46,13 +46,12 @@ function isExecutable(file) {
 /**
  * Finds the Chromium for the browser tests: `CHROMIUM_PATH`, else the first one on the path.
  *
- * @param {NodeJS.ProcessEnv} environment
  * @returns {string | null} its path; null if there is none
  */
-export function findBrowser(environment = process.env) {
-  const chosen = environment.CHROMIUM_PATH;
+export function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH;
   if (chosen) return isExecutable(chosen) ? chosen : null;
-  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const files = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return files.find(isExecutable) ?? null;
 }
