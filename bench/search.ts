@@ -53,13 +53,13 @@ async function measureIndex(name: string, folder: string): Promise<void> {
   const model = createPageModel(site, Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00'));
   const [plan, planning] = await timed(() => planSearch(model, blocks, '', ({ id }) => String(id)));
   if (plan === null) throw new Error(`${name} has no search`);
-  const { cut, site: told, parts } = plan;
+  const { cut, site: facts, parts } = plan;
   const [lists, collecting] = await timed(() => parts.map((part) => part.entries()));
   const [made, writing] = await timed(() => lists.map((list) => writePart(list, cut)));
   const texts = made.map(({ text }) => text);
   const entries = lists.flat();
   const head = writeHead(
-    told,
+    facts,
     made.map((part, number) => ({ ...part, address: String(number) })),
   );
   const textOf = (address: string) => texts[Number(address)] ?? '';

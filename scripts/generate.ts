@@ -44,8 +44,8 @@ async function everything(models: Models): Promise<[file: string, text: string][
 async function renew(file: string): Promise<void> {
   const timeOf = async (name: string) => (await stat(name).catch(() => null))?.mtimeMs ?? 0;
   const descriptions = ['block.json', 'model.json'].map((name) => join(dirname(file), name));
-  const changed = Math.max(...(await Promise.all(descriptions.map(timeOf))));
-  if (changed > (await timeOf(file))) await utimes(file, new Date(), new Date());
+  const latest = Math.max(...(await Promise.all(descriptions.map(timeOf))));
+  if (latest > (await timeOf(file))) await utimes(file, new Date(), new Date());
 }
 
 const models = await requireDescriptions(root).catch((error: unknown) => {

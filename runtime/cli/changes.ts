@@ -39,7 +39,7 @@ const MAXIMUM_LENGTH = 60;
 export function changesFor(from: Release, to: Release) {
   const { added, removed, changed } = changesBetween(filesOfRelease(from), filesOfRelease(to));
   const around = new Map<string, { readonly text: TextChange; pages: number }>();
-  const words = new Map<string, PageWords>();
+  const changedWords = new Map<string, PageWords>();
   let printed = 0;
   for (const path of changed.slice(0, MAXIMUM_READ)) {
     const file = pageFile(path);
@@ -49,15 +49,15 @@ export function changesFor(from: Release, to: Release) {
       known.pages += 1;
       around.set(String(text), known);
     }
-    if (!isEmpty(differing.content)) words.set(path, differing.content);
-    if (words.has(path) || differing.around.length > 0) printed += 1;
+    if (!isEmpty(differing.content)) changedWords.set(path, differing.content);
+    if (changedWords.has(path) || differing.around.length > 0) printed += 1;
   }
   const byPages = [...around.values()].sort((one, other) => other.pages - one.pages);
   const eventsIn = (release: Release) =>
     publishedEvents(textInRelease(release, PROGRAMME_DATA.slice(1)));
   const events = eventChanges(eventsIn(from), eventsIn(to));
   const others = changed.length - printed;
-  return { events, added, removed, changed: words, around: byPages, others };
+  return { events, added, removed, changed: changedWords, around: byPages, others };
 }
 
 const words = {

@@ -121,8 +121,8 @@ async function fixFiles(
     const note = ({ line, column }: Place, code: string, what: string) =>
       lines.push(printable(`${file}:${line}:${column}  ${fixedWord} ${code}  ${what}`));
     const { placeOf } = textLines(text);
-    for (const { offset, problem, before, after } of fixes)
-      note(placeOf(offset), problem.code, `${before} → ${after || removed}`);
+    for (const fix of fixes)
+      note(placeOf(fix.offset), fix.problem.code, `${fix.before} → ${fix.after || removed}`);
     const end = textLines(after).placeOf(after.length);
     for (const { facts, suggestion } of led) note(end, GONE, `${facts.path} → ${suggestion}`);
   }

@@ -101,7 +101,7 @@ function summary(
 ): readonly string[] {
   const { nothing, changed, would, ...headings } = words[language];
   const at = (file: string, { line, column }: Place) => printable(`${file}:${line}:${column}`);
-  const changes = files.flatMap(({ file, changes }) => [
+  const lines = files.flatMap(({ file, changes }) => [
     printable(file),
     ...changes.map((what) => `  ${what[language]}`),
   ]);
@@ -118,7 +118,7 @@ function summary(
     ...section(headings.misencoded, misencoded.map(printable)),
   ];
   if (files.length === 0) return rest.length === 0 ? [nothing] : rest;
-  return [...changes, ...rest, count];
+  return [...lines, ...rest, count];
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {

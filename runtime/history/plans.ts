@@ -150,8 +150,8 @@ export async function carryOut(
   if (files.length > 0) await repository.commit(`${ASIDE}/${Date.now()}`, tree, head, message);
   await writeBack(project, changes);
   if (kind === 'commit') {
-    const { tree } = await repository.saved();
-    await repository.commit('HEAD', tree, head, `${message}\n\n${trailerOf('undo')}`);
+    const undone = await repository.saved();
+    await repository.commit('HEAD', undone.tree, head, `${message}\n\n${trailerOf('undo')}`);
   }
   const back = kind === 'aside' ? await repository.named(ASIDE) : [];
   for (const one of back) if (one.id === commit?.id) await repository.forget(one.ref);

@@ -63,22 +63,23 @@ export async function writePages(writing: PageWriting) {
   const ofInputs = createFingerprintOfInputs();
   const failures = new Map<string, unknown>();
   const entries = new Map<string, PageEntry>();
-  /** The files of unchanged documents; and the paths, by file, of these and of those that get another stylesheet. */
+  /** The files of documents that stay as they are. */
   const unchanged: string[] = [];
+  /** The paths, by file, of the `unchanged` documents, and of those in which only the stylesheet's address changes. */
   const reused = new Map<string, string>();
   let rendered = 0;
 
   /** Reuses or renders a page. @param known its entry in the last output; null if its document mustn't be reused */
   function write(path: string, known: PageEntry | null): void {
     const file = pageFile(path);
-    const reuse = (before: PageEntry, entry: PageEntry) => {
+    const reuse = (last: PageEntry, entry: PageEntry) => {
       entries.set(path, entry);
       reused.set(file, path);
-      if (before.sheet === entry.sheet) {
+      if (last.sheet === entry.sheet) {
         unchanged.push(file);
         return;
       }
-      const [from, to] = [stylesheetLink(before.sheet), stylesheetLink(entry.sheet)];
+      const [from, to] = [stylesheetLink(last.sheet), stylesheetLink(entry.sheet)];
       writer.replace(file, { from, to });
     };
     const href = encodePath(path);

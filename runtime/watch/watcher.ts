@@ -64,9 +64,9 @@ export function createWatcher(watching: Watching) {
   let woken = new AbortController();
   let isStopped = false;
 
-  async function attempt(kind: 'pull' | 'build', run: () => Promise<BuildAttempt>): Promise<void> {
+  async function attempt(kind: 'pull' | 'build', act: () => Promise<BuildAttempt>): Promise<void> {
     const began = clock.now();
-    const made: BuildAttempt = await run().catch((error: unknown) => ({
+    const made: BuildAttempt = await act().catch((error: unknown) => ({
       isGood: false,
       reason: error instanceof Error ? error.message : String(error),
     }));

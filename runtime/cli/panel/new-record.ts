@@ -99,12 +99,12 @@ export function placeForNew({ read, model }: Described, name: string, given: Giv
   });
   const lists = written.filter(({ path }) => path.length === 1);
   if (lists.length * 2 <= written.length) {
-    const word = fieldsOfRole(model.whole, name, 'address').map((field) =>
+    const words = fieldsOfRole(model.whole, name, 'address').map((field) =>
       readProperty(record, field),
     );
-    const own = word.find((one) => typeof one === 'string') ?? record.id;
-    const start = `data/${kind.folder}/${asPathWord(String(own), LONGEST_NAME)}`;
-    const file = unusedName(start, new Set(written.map((one) => one.file)), '.json');
+    const own = words.find((one) => typeof one === 'string') ?? record.id;
+    const path = `data/${kind.folder}/${asPathWord(String(own), LONGEST_NAME)}`;
+    const file = unusedName(path, new Set(written.map((one) => one.file)), '.json');
     const first = written[0]?.file;
     const $schema = first && Object(valueAt(read.reader.read(first), [])).$schema;
     return {

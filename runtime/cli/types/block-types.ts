@@ -91,11 +91,11 @@ async function propsModule(
   const records = models.map(([model, fields]) => {
     const own = fields.filter((field) => !field.startsWith('@'));
     const roles = fields.filter((field) => field.startsWith('@')).map((role) => role.slice(1));
-    const types = [
+    const picks = [
       picked(recordType(model), own),
       picked(recordType(ANY), model === ANY ? ['id', 'model', ...roles] : roles),
     ].filter((type) => type !== '');
-    const type = types.length === 1 ? types.join('') : `(${types.join(' & ')})`;
+    const type = picks.length === 1 ? picks.join('') : `(${picks.join(' & ')})`;
     return `  readonly ${keyOf(model)}: readonly ${type}[];`;
   });
   const types = await interfaceOf('Options', forComponent(options));

@@ -37,8 +37,8 @@ export function editorSchemas(described: DescribedSite): ReadonlyMap<string, str
       const field = site.models.get(name)?.roles.occurrences;
       // A day of a series may override fields of the record.
       const properties = Object.fromEntries(
-        Object.keys(Object(record.properties)).flatMap((one) =>
-          one === 'id' || one === field ? [] : [[one, { $ref: `${ONE}/properties/${one}` }]],
+        Object.keys(Object(record.properties)).flatMap((key) =>
+          key === 'id' || key === field ? [] : [[key, { $ref: `${ONE}/properties/${key}` }]],
         ),
       );
       const one = field ? amended(record, [field, 'changes', '*'], { properties }) : record;

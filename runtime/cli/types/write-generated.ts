@@ -69,8 +69,9 @@ export async function writeTypes(
       for (const [at, root] of roots.entries())
         for (const file of models[at] ?? []) note(join(root, file));
       // For components only the file names matter: an island's types differ.
-      for (const { folder, files } of own)
-        for (const file of files) if (/\.(json|css)$/.test(file)) note(join(folder, file));
+      for (const block of own)
+        for (const file of block.files)
+          if (/\.(json|css)$/.test(file)) note(join(block.folder, file));
       return new Map(await projectTypes(project, siteFolder, own));
     },
   };
