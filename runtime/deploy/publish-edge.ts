@@ -283,7 +283,7 @@ export async function rollBackEdge(
   return number;
 }
 
-/** @param stored the keys of the releases that the store has: it counts publishes, and the output's folder counts builds */
+/** @param stored the keys of the store's releases: they are numbered by publishes, and those of the output by builds */
 function noStoredRelease(number: number, host: string, stored: readonly string[]): StoreError {
   const numbers = stored.flatMap((key) => keysOf(host).numberOf(key) ?? []).sort((a, b) => b - a);
   const isEmpty = numbers.length === 0;

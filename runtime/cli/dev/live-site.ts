@@ -269,7 +269,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       await requireCode(true);
       isChecked = false;
       if (made === null) return readAll();
-      // `finish` shows both: in a page from other sources than its browser code, islands fail.
+      // `finish` bundles the browser code and then shows it with this code: with older browser code, islands fail.
       if (code.isAhead()) return;
       failure = [];
       show(madeWith({ ...made, code: loaded }, made.shown.model));

@@ -72,7 +72,10 @@ export function itemDepth({ path }: Pick<FilePlace, 'path'>): 0 | 1 {
   return typeof path[0] === 'number' ? 1 : 0;
 }
 
-/** Returns kinds of new records, of which two of one model are called by the fields that they fill in. */
+/**
+ * Returns the kinds of new records, with other names for those that share their model: the names then end with the
+ * labels of the fields that the kind fills in.
+ */
 export function withJoins(
   site: FormedSite,
   parts: OpenedRecord['parts'],

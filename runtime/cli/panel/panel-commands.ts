@@ -40,7 +40,7 @@ export async function run(
       ...{ LERRET_SUPERVISED: '', LERRET_IN_PANEL: '1', LERRET_PANEL_TOKEN: undefined },
     },
   });
-  // What only looks can end; what changes something must not stop halfway, as `isAgreed` promises.
+  // A command that only shows something may be ended; one that changes something must not stop halfway (`isAgreed`).
   output.onAbort(() => {
     if (!args.includes('--yes')) child.kill();
   });

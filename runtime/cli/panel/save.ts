@@ -48,7 +48,7 @@ export function createSaving(
   const inOrder = runsInOrder();
   const pathOf = (file: string) => {
     const path = join(folder, file);
-    // The panel's calls don't name such files; nobody else may get further either.
+    // The panel's own calls never name such files, and no other caller may reach them.
     if (relative(folder, path).startsWith('..')) throw new Error(`${path} is outside of the site`);
     return path;
   };

@@ -66,10 +66,10 @@ export function isForEver(headers: Readonly<Record<string, string>>): boolean {
   return headers['Cache-Control']?.includes('immutable') ?? false;
 }
 
-/** Matches malformed addresses (B1.5), which hosts would accept. For use in any case, and not for `/backends/`. */
+/** Matches malformed addresses (B1.5), which hosts would accept; ignore letter case. Not for use with `/backends/`. */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 
-/** Matches paths that no host may serve: Lerret's own files, and files being published. For use in any case. */
+/** Matches paths that no host may serve: Lerret's own files, and files being published; ignore letter case. */
 export const PRIVATE = '^/+\\.lerret';
 
 /** Returns the source of a regular expression that matches exactly this text. */
