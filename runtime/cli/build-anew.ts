@@ -5,7 +5,7 @@ import { NewerOutputError, type OutputFolder, openOutput, storeSite } from '../o
 import { type BuildResult, buildSite } from '../prerender/build-site.ts';
 import {
   type BuildRequest,
-  type Stamps,
+  type InputStamps,
   storeBuild,
   sweepBuilds,
 } from '../prerender/last-build.ts';
@@ -40,7 +40,7 @@ export interface RunSettings {
  */
 export async function buildAnew(
   request: BuildRequest,
-  stamps: Stamps | null,
+  stamps: InputStamps | null,
   { isFresh = false, isLater = false, language = 'en' }: RunSettings,
   summaryOptions: SummaryOptions,
 ): Promise<BuildResult | null> {

@@ -4,11 +4,11 @@ import { basename, join, resolve } from 'node:path';
 import { holdsAt } from '../ledger/index.ts';
 import {
   builtOutput,
-  type Stamps as FileStamps,
   type LastOutput,
   MANIFEST,
   readLastOutput,
   readStamps,
+  type Stamps,
   seenAt,
 } from '../output/index.ts';
 import type { Preview } from '../protocol/server-file.ts';
@@ -55,7 +55,7 @@ export interface BuildRequest {
 }
 
 /** The state of all files that a build reads, taken before it reads the first: hashes of their size, times and inode. */
-export interface Stamps {
+export interface InputStamps {
   readonly all: string;
   /** A hash of the stamps of Lerret's code without its blocks: the code that reads records. */
   readonly code: string;
@@ -99,7 +99,8 @@ const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
  * Returns hashes that change when any file that a build reads changes. They are made from sizes and times, without
  * reading the contents. Null if the system refuses access to one of the files.
  */
-export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
+export function stampsOf(request: BuildRequest): InputStamps | null {
+  const { project, site, language, host, preview } = request;
   const hash = createHash('sha256');
   const sources = createSources();
   let isTooFresh = false;
@@ -150,7 +151,7 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
  * another result, because its output, a file or the time of the clock has changed. Never throws.
  * @param stamps the present state of the files. Default: changes of files don't matter
  */
-export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild | null {
+export function readLastBuild(request: BuildRequest, stamps?: InputStamps): LastBuild | null {
   try {
     const stored = readSealed<StoredBuild>(fileOf(request));
     if (stored === null) return null;
@@ -176,7 +177,7 @@ export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild
  */
 export async function storeBuild(
   request: BuildRequest,
-  { all: stamps, isTooFresh, sources }: Stamps,
+  { all: stamps, isTooFresh, sources }: InputStamps,
   build: LastBuild,
   { now, clock }: { readonly now: number; readonly clock: number | null },
 ): Promise<void> {
@@ -213,10 +214,7 @@ function fileOf({ project, out }: BuildRequest): string {
 }
 
 /** Returns the hash of the stamps of an output's files; null if one is missing. `known` ones aren't read again. */
-function outputStamp(
-  { folder, files, state }: LastOutput,
-  known: FileStamps | null,
-): string | null {
+function outputStamp({ folder, files, state }: LastOutput, known: Stamps | null): string | null {
   const lines = [folder];
   for (const file of [...files.keys(), MANIFEST, ...state.keys()]) {
     const stamp = known?.get(file) ?? seenAt(join(folder, file))?.stamp;
