@@ -28,11 +28,7 @@ export const answerDocument = networkFirst(
 /** Returns the head of the search index (`networkFirst`). The parts of the index are assets (B9). */
 export const answerSearch = networkFirst(
   ({ fetch }, request) => fetch(request),
-  async (environment, answer) => {
-    if (!isStorable(answer, 'search')) return;
-    const copy = answer.clone();
-    await (await environment.store('assets')).put(copy.url, copy);
-  },
+  (environment, answer) => storeAsset(answer.url, answer, environment),
   async (environment, url) => (await stored(environment, 'assets', url)) ?? null,
   async () => Response.error(),
 );
