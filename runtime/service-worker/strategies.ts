@@ -133,15 +133,11 @@ const answerMade = storedFirst('pictures', storePicture, putPicture);
 export const answerPicture: Strategy = async (event, environment) => {
   const { request } = event;
   if (new URL(request.url).pathname.startsWith(MADE)) return answerMade(event, environment);
-  const renewed = environment.fetch(request).then(
-    (answer) => ({
-      answer,
-      storing: storePicture(request.url, answer, environment).catch(() => {}),
-    }),
-    () => ({ answer: Response.error(), storing: null }),
-  );
-  event.waitUntil(renewed.then(({ storing }) => storing));
-  return (await stored(environment, 'pictures', request.url)) ?? (await renewed).answer;
+  const renewed = environment.fetch(request).catch(() => Response.error());
+  // Copies the response before it is returned.
+  const storing = renewed.then((answer) => storePicture(request.url, answer, environment));
+  event.waitUntil(storing.catch(() => {}));
+  return (await stored(environment, 'pictures', request.url)) ?? renewed;
 };
 
 /**
