@@ -2,9 +2,9 @@ import { createLimitedNearest, type Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
 import {
   createPageModel,
+  hasParameters,
   isAlwaysPublished,
   type PageModel,
-  parameterNames,
 } from '../page/index.ts';
 import { calendarOf, isFeed, saleCalendarOf } from '../protocol/feed-addresses.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
@@ -117,8 +117,7 @@ function pagesByContent({ site, routes }: PageModel): ReadonlyMap<object, readon
     (definition.blocks ?? []).flatMap(({ data = [] }) =>
       data.flatMap((id) => site.blockData.get(id) ?? []),
     );
-  const open = site.pages.filter(({ definition }) => parameterNames(definition.path).length > 0);
-  const ofMany = new Set(open.flatMap(dataOf));
+  const ofMany = new Set(site.pages.filter(hasParameters).flatMap(dataOf));
   const found = new Map<object, string[]>();
   for (const { page, record, href } of routes.addresses) {
     const shown = record === null ? dataOf(page).filter((one) => !ofMany.has(one)) : [record];

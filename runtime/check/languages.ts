@@ -1,5 +1,5 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { type PageAddress, parameterNames, resolvePage } from '../page/index.ts';
+import { hasParameters, type PageAddress, resolvePage } from '../page/index.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { addressIn, languageOf } from '../protocol/language-address.ts';
 import { inBackticks, type NamedPage, type Origin } from '../site/index.ts';
@@ -110,7 +110,7 @@ function* listsInOthers(context: CheckContext, name: string): Generator<Problem>
   const { locale } = site.config;
   const [first, ...others] = firstAddresses(context).flatMap(({ page, path: at }) => {
     const { definition } = page;
-    if (languageOf(at, locale) !== name || parameterNames(definition.path).length > 0) return [];
+    if (languageOf(at, locale) !== name || hasParameters(page)) return [];
     const { sources } = resolvePage(model, page, definition.path, {});
     return (definition.sources ?? []).flatMap(({ name: source, collection }, index) => {
       const path = (collection ? (sources.get(source)?.selection.records ?? []) : [])

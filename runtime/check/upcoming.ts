@@ -1,5 +1,5 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { createPageModel, type PageModel, parameterNames, resolvePage } from '../page/index.ts';
+import { createPageModel, hasParameters, type PageModel, resolvePage } from '../page/index.ts';
 import { instantOf, offsetAt, startOfDay, withOffset } from '../protocol/clock.ts';
 import {
   type BlockDescription,
@@ -29,9 +29,7 @@ export function checkUpcoming(
 /** Reports blocks that become empty, except on pages with parameters: a film's page is empty after its last showing. */
 function* emptyBlocks(context: CheckContext, now: number, days: number): Generator<Problem> {
   const { site, published: model } = context;
-  const pages = model.site.pages.filter(
-    ({ definition }) => parameterNames(definition.path).length === 0,
-  );
+  const pages = model.site.pages.filter((page) => !hasParameters(page));
   const open = pages.flatMap((page) =>
     (page.definition.blocks ?? []).flatMap((block, index) => {
       const names = (page.definition.sources ?? []).map(({ name }) => name);
