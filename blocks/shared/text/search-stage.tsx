@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import type { BlockPlace, PageContext } from '../../../runtime/block.ts';
 import { classNames } from './class-names.ts';
 import { Heading } from './heading.tsx';
@@ -12,11 +12,7 @@ interface Props {
   readonly heading: string;
   readonly text?: string | undefined;
   /** The search field; null if the site has no search. */
-  readonly search: {
-    readonly action: string;
-    readonly label: string;
-    readonly hint?: string | undefined;
-  } | null;
+  readonly search: Omit<ComponentProps<typeof SearchForm>, 'id'> | null;
 }
 
 /** The top of a search page: heading and search field on the stage. */
