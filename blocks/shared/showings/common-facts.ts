@@ -1,13 +1,10 @@
 import { capitalized } from '../text/category.ts';
-import { eventFacts } from './events.ts';
+import { type EventFacts, eventFacts } from './events.ts';
 import { type Price, priceWords } from './price.ts';
 
 /** Facts that are shown once above a list, so that rows show only other facts. */
-export interface CommonFacts {
+export interface CommonFacts extends EventFacts {
   readonly venue?: string | undefined;
-  readonly format?: string | undefined;
-  readonly language?: string | undefined;
-  readonly subtitles?: string | undefined;
   /** `fra 140 kr` */
   readonly price?: string | undefined;
 }

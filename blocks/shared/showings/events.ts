@@ -2,7 +2,7 @@ import type { Clock } from '../../../runtime/block.ts';
 import { type Price, priceWords } from './price.ts';
 
 /** The fields of an event that become facts. */
-interface EventFacts {
+export interface EventFacts {
   readonly format?: string | undefined;
   readonly language?: string | undefined;
   readonly subtitles?: string | undefined;
