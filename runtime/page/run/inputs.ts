@@ -1,12 +1,8 @@
-import type { PageContext, Picture, SiteContext, SiteParts } from '../../block.ts';
+import type { BlockPlace, PageContext, Picture, SiteContext, SiteParts } from '../../block.ts';
 import type { Bounds } from './clock.ts';
 
 /** How many of the twelve columns of the grid a column spans on small, medium and large screens (S257). */
-export interface Spans {
-  readonly small: number;
-  readonly medium: number;
-  readonly large: number;
-}
+export type Spans = BlockPlace['spans'];
 
 /** A block on a page: the name of its component, and the props that only this block gets. */
 export interface BlockInputs {
