@@ -96,7 +96,7 @@ const nothing: Parsed = { value: undefined, problems: [], recovered: undefined, 
 function recover(text: string, file: string): Parsed {
   const versions = markersOf(text);
   if (versions.length > 0) {
-    const problems = firstOf(versions, (offset) => ({
+    const problems = firstProblems(versions, (offset) => ({
       ...syntaxProblem(file, offset, twoVersions),
       saysRemedy: true,
     }));
@@ -105,7 +105,7 @@ function recover(text: string, file: string): Parsed {
   const { errors: found, tree, rest, values } = readBroken(text);
   const errors = withoutCutEnd(text, found);
   const open = errors.find(({ error }) => error === code.openString)?.offset ?? text.length;
-  const problems = firstOf(errors, (error) => {
+  const problems = firstProblems(errors, (error) => {
     const { at = error.offset, what, fix, isVague = false } = syntaxWords(text, error);
     // If a text above isn't closed, what looks like a word may be part of that text.
     const one = syntaxProblem(file, at, what, at < open ? fix : undefined);
@@ -135,21 +135,21 @@ function markersOf(text: string): number[] {
 
 /** Returns a problem for each repeated key. JSON.parse takes the last value, so the others are lost. */
 function doubledIn(file: string, doubled: readonly Key[]): Problem[] {
-  return firstOf(doubled, ({ key, offset }) => ({
+  return firstProblems(doubled, ({ key, offset }) => ({
     ...problem('duplicate-key', { file, path: [] }, { key }),
     offset,
   }));
 }
 
 function halved(text: string, file: string): Problem[] {
-  return firstOf(halfCharacters(text), ({ offset, written }) => ({
+  return firstProblems(halfCharacters(text), ({ offset, written }) => ({
     ...problem('half-character', { file, path: [] }, { written }),
     offset,
   }));
 }
 
 /** Returns the first hundred problems, and one that counts the others. */
-function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Problem[] {
+function firstProblems<T>(found: readonly T[], toProblem: (one: T) => Problem): Problem[] {
   const kinds = createKinds();
   for (const one of found) kinds.add('', () => toProblem(one));
   return kinds.problems();
