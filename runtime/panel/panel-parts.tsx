@@ -12,13 +12,13 @@ import type { FilePlace, Json, LinedPlace, RecordPlace, Start } from './types.ts
 import type { Words } from './words.ts';
 
 /** A view that covers the tabs until it is closed. */
-export type View = {
-  readonly title: string;
-} /** The form of a value. `field`: the path in the value of the field that gets the focus. */ & (
+export type View = { readonly title: string } & (
   | {
+      /** The form of a value. */
       readonly kind: 'form';
       readonly place: FilePlace;
       readonly component?: string;
+      /** The path in the value of the field that gets the focus. */
       readonly field?: FilePlace['path'];
     }
   /** A new record of the model, with some first values, or a new page if `model` is null. */
