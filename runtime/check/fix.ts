@@ -39,7 +39,7 @@ export function fixText(text: string, problems: readonly Problem[]) {
     .filter((problem) => problem.aim !== 'key' || !isRival(problem))
     .flatMap((problem) => {
       const edit = editOf(problem, text, tree);
-      const isChange = edit !== null && partOf(text, edit) !== edit.content;
+      const isChange = edit !== null && writtenAt(text, edit) !== edit.content;
       return isChange ? [{ problem, edit }] : [];
     })
     .sort((a, b) => a.edit.offset - b.edit.offset);
@@ -55,14 +55,14 @@ export function fixText(text: string, problems: readonly Problem[]) {
   const fixes = applied.map(
     ({ problem, edit }): Fix => ({
       ...{ problem, offset: edit.offset },
-      ...{ before: partOf(text, edit), after: edit.content },
+      ...{ before: writtenAt(text, edit), after: edit.content },
     }),
   );
   const made = applied.map(({ edit }) => edit);
   return { text: applyEdits(text, made), fixes };
 }
 
-function partOf(text: string, { offset, length }: Omit<Edit, 'content'>): string {
+function writtenAt(text: string, { offset, length }: Omit<Edit, 'content'>): string {
   return text.slice(offset, offset + length);
 }
 
@@ -111,7 +111,7 @@ function keyEdit(node: Node, suggestion: string): Edit | null {
 }
 
 function partEdit(text: string, node: Node, part: RegExp, content: string): Edit | null {
-  const found = part.exec(partOf(text, node));
+  const found = part.exec(writtenAt(text, node));
   if (found === null) return null;
   return { offset: node.offset + found.index, length: found[0].length, content };
 }
