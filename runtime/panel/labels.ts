@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Language } from '../diagnostics/index.ts';
-import { partOf } from './schema-parts.ts';
+import { schemaOfPart } from './schema-parts.ts';
 import type { Fault, Json } from './types.ts';
 
 /** The maximum length of a label. A longer first sentence is help, and the field's name is its label. */
@@ -56,7 +56,7 @@ export function withLabels<T extends Pick<Fault, 'path' | 'message'>>(
   language: Language,
 ): readonly T[] {
   return faults.map((fault) => {
-    const holder = fault.path.slice(above, -1).reduce<unknown>(partOf, schema);
+    const holder = fault.path.slice(above, -1).reduce<unknown>(schemaOfPart, schema);
     const { properties }: RJSFSchema = Object(holder);
     const message = fault.message.replace(/`([^`]+)`/g, (code, key: string) => {
       const part = properties !== undefined && Object.hasOwn(properties, key) && properties[key];

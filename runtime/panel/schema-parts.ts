@@ -1,7 +1,7 @@
 import { isObject } from '../protocol/is-object.ts';
 
 /** Returns the schema of a part of a value; anything but an object if the schema describes no such part. */
-export function partOf(schema: unknown, key: string | number): unknown {
+export function schemaOfPart(schema: unknown, key: string | number): unknown {
   const { items, properties, additionalProperties } = Object(schema);
   if (typeof key === 'number') return items;
   return isObject(properties) && Object.hasOwn(properties, key)
@@ -23,7 +23,7 @@ export function hasNoField(schema: Readonly<Record<string, unknown>>): boolean {
 export function hasFieldAt(schema: unknown, path: readonly (string | number)[]): boolean {
   const [key, ...rest] = path;
   if (key === undefined) return true;
-  const part = partOf(schema, key);
+  const part = schemaOfPart(schema, key);
   if (!isObject(part)) return false;
   return part['x-image'] === true || (!hasNoField(part) && hasFieldAt(part, rest));
 }

@@ -3,7 +3,7 @@ import { parse } from 'jsonc-parser';
 import { schemas } from '../../../schemas/index.ts';
 import type { Language } from '../../diagnostics/index.ts';
 import { labelOf, withLabels } from '../../panel/labels.ts';
-import { partOf } from '../../panel/schema-parts.ts';
+import { schemaOfPart } from '../../panel/schema-parts.ts';
 import type { Fault, FilePlace, OpenedRecord } from '../../panel/types.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import { memoized } from '../../protocol/memoized.ts';
@@ -115,7 +115,7 @@ export function formSchema(site: FormedSite, { file, path }: FilePlace): Json | 
   const own = isObject(whole.definitions) ? Object(whole.definitions).one : undefined;
   const start = isObject(own) ? own : whole;
   const way = isObject(own) && isList ? path.slice(1) : path;
-  const found = way.reduce<unknown>(partOf, start);
+  const found = way.reduce<unknown>(schemaOfPart, start);
   if (!isObject(found)) return null;
   const names: Json = JSON.parse(all.get(NAMES) ?? '{}');
   const definitions = { ...Object(names.definitions), ...Object(whole.definitions) };
