@@ -63,9 +63,7 @@ export interface Facts extends Readonly<Record<GroupName, readonly string[]>> {
 
 /** Returns whether a tag is a type, such as `skrekk`: not for example a format or an accessibility feature. */
 export function isKindTag(tag: string): boolean {
-  return ![technical.test(tag), isFreeTag(tag), isChildrenTag(tag), isAccessTag(tag)].includes(
-    true,
-  );
+  return !(technical.test(tag) || isFreeTag(tag) || isChildrenTag(tag) || isAccessTag(tag));
 }
 
 const technical = /^(?:[234]dx?|imax|tekstet|originaltale|.* (?:tale|tekst))$/i;
