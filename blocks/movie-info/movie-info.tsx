@@ -50,9 +50,9 @@ export default function MovieInfo(props: Props): ReactElement {
   );
 }
 
-function Movie(
-  props: Props & { readonly movie: Props['records']['production'][number] },
-): ReactElement {
+type MovieProps = Props & { readonly movie: Props['records']['production'][number] };
+
+function Movie(props: MovieProps): ReactElement {
   const { movie, place, records } = props;
   const { contents, assets } = movie;
   const poster = findPoster(assets);
@@ -81,9 +81,7 @@ function Movie(
 }
 
 /** Age limit with the companion rule, length, people and tags, as far as they are known (S116). */
-function MovieFacts(
-  props: Props & { readonly movie: Props['records']['production'][number] },
-): ReactElement {
+function MovieFacts(props: MovieProps): ReactElement {
   const { movie, records, clock, site } = props;
   const { companionAges } = site;
   const { ageLimit, duration, features, people = [] } = movie;
