@@ -162,13 +162,10 @@ function encodeAsWritten(text: string): string {
 function createSourceIndex<Rule extends { readonly source: string }>(
   rules: readonly Rule[],
 ): SourceIndex<Rule> {
-  const asWritten = new Map<string, Rule>();
-  const lowered = new Map<string, Rule>();
-  for (const rule of rules) {
-    const folded = rule.source.toLowerCase();
-    if (!asWritten.has(rule.source)) asWritten.set(rule.source, rule);
-    if (!lowered.has(folded)) lowered.set(folded, rule);
-  }
+  // Of rules with the same source, the first one counts.
+  const lastFirst = rules.toReversed();
+  const asWritten = new Map(lastFirst.map((rule) => [rule.source, rule]));
+  const lowered = new Map(lastFirst.map((rule) => [rule.source.toLowerCase(), rule]));
   return {
     findSameCase: (path) => asWritten.get(path) ?? asWritten.get(withoutIndexSuffix(path)),
     findOtherCase: (path) =>
