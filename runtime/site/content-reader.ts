@@ -209,7 +209,7 @@ export function cachedReader(reader: ContentReader): CachedReader {
   const lists = new Map<string, string[]>();
   const stamps = new Map<string, string | undefined>();
   const sizes = new Map<string, number | null | undefined>();
-  const once = <T>(known: Map<string, T>, name: string, find: () => T): T => {
+  const cached = <T>(known: Map<string, T>, name: string, find: () => T): T => {
     const before = known.get(name);
     if (before !== undefined) return before;
     const found = find();
@@ -218,9 +218,9 @@ export function cachedReader(reader: ContentReader): CachedReader {
   };
   return {
     ...reader,
-    list: (folder) => once(lists, folder, () => reader.list(folder)),
-    stampOf: (file) => once(stamps, file, () => reader.stampOf?.(file)),
-    sizeOf: (file) => once(sizes, file, () => reader.sizeOf?.(file)) ?? null,
+    list: (folder) => cached(lists, folder, () => reader.list(folder)),
+    stampOf: (file) => cached(stamps, file, () => reader.stampOf?.(file)),
+    sizeOf: (file) => cached(sizes, file, () => reader.sizeOf?.(file)) ?? null,
     forget(files) {
       for (const file of files) {
         const isKnown = stamps.get(file) !== undefined;
