@@ -95,7 +95,6 @@ export function editsFor(
 ): readonly RecordEdit[] {
   const records = site.records.get(fields.model.name) ?? [];
   const byId = new Map(records.map((record) => [record.id, record]));
-  const originOf = (id: string) => origins.get(byId.get(id) ?? {});
   const removed: RecordEdit[] = [];
   const changed: RecordEdit[] = [];
   const added: SiteRecord[] = [];
@@ -108,16 +107,15 @@ export function editsFor(
       added.push(newRecord(change.slot, isOwn, nextId(), records, fields));
       continue;
     }
-    const origin = originOf(change.slot.id);
+    const record = byId.get(change.slot.id) ?? {};
+    const origin = origins.get(record);
     if (origin === undefined) continue;
     const { file, path } = origin;
     if (change.kind === 'removed')
       removed.push({ file, path, value: undefined, isInserted: false });
-    else {
-      const record = byId.get(change.slot.id) ?? {};
+    else
       for (const [field, value] of changedFields(change.slot, change.before, record, fields))
         changed.push({ file, path: [...path, field], value, isInserted: false });
-    }
   }
   const home = homeOf(records, origins, fields, weekFile, added);
   const last = (edit: RecordEdit) => Number(edit.path.at(-1) ?? 0);
