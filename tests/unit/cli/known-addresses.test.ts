@@ -93,7 +93,7 @@ async function byDefault(out: string, ...args: readonly string[]) {
   const option = outOption('the output folder', out);
   const command = new Command().option('--site <folder>').addOption(option);
   command.parse(['--site', site, ...args], { from: 'user' });
-  await option.before?.(command);
+  await option.before?.(command, option);
 }
 
 it('aren’t those of the output of another site, which no command replaces by default', async () => {
