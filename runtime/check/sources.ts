@@ -3,6 +3,7 @@ import { conditionsOf, parameterNames, readReference, type Source } from '../pag
 import type { NamedPage, Origin } from '../site/index.ts';
 import { beside, type Checks, defaultedBeside, ofSource, unread } from './after.ts';
 import { below, type CheckContext } from './context.ts';
+import { contradiction } from './contradictions.ts';
 import { checkOperands, checkProperty, isKnownProperty, withPlaces } from './operands.ts';
 
 export const sourceChecks: Checks = {
@@ -15,6 +16,14 @@ export const sourceChecks: Checks = {
     'wrong-operand': [
       ({ file, path }, known) =>
         known.isDefaulted(file, ...path.slice(0, path.lastIndexOf('value')), 'operator'),
+    ],
+    'contradicting-conditions': [
+      ({ file, path }, known) => {
+        const filter = path.slice(0, -1);
+        return (
+          known.isDefaulted(file, ...filter) || known.has('wrong-operand', { file, path: filter })
+        );
+      },
     ],
   },
 };
@@ -74,8 +83,12 @@ function* checkConditions(
   const conditions = conditionsOf(source);
   const isUsed = (name: string) =>
     conditions.some(({ value }) => [value].flat().includes(`:${name}`));
+  const placeOf = (index: number) =>
+    below(place, 'filter', ...(Array.isArray(source.filter) ? [index] : []));
+  const contradicting = contradiction(conditions, placeOf);
+  if (contradicting !== null) yield contradicting;
   for (const [index, condition] of conditions.entries()) {
-    const at = below(place, 'filter', ...(Array.isArray(source.filter) ? [index] : []));
+    const at = placeOf(index);
     if (context.site.models.has(model)) {
       yield* checkProperty(context, model, condition.property, '', below(at, 'property'));
       yield* checkOperands(context, condition, model, below(at, 'value'));

@@ -10,6 +10,14 @@ export const pages = {
     'First look at `value`: texts and times need quotation marks, for example `"kino"`; numbers, `true` and `false` have none. If `value` is right, change `property` or `operator`.',
     'Se først på `value`: Tekster og tidspunkter skal ha anførselstegn, for eksempel `"kino"`, mens tall, `true` og `false` skal stå uten. Hvis `value` er riktig, endrer du `property` eller `operator`.',
   ),
+  'contradicting-conditions': warning(
+    'No content meets both {first} and {second}.',
+    'Det finnes ikke innhold som oppfyller både {first} og {second}.',
+    'Visitors will see an empty list, or the page “not found”.',
+    'Besøkende vil se en tom liste, eller siden «ikke funnet».',
+    'A list shows only content that meets all conditions in `filter`. Remove one of the two, or correct its `value`. If the list should show content of both kinds, write one condition with the operator `in`, for example `{ "property": "object", "operator": "in", "value": ["movie", "culture"] }`.',
+    'En liste viser bare innhold som oppfyller alle betingelsene i `filter`. Fjern en av de to, eller rett `value` i den. Hvis listen skal vise innhold av begge slag, skriver du én betingelse med operatoren `in`, for eksempel `{ "property": "object", "operator": "in", "value": ["movie", "culture"] }`.',
+  ),
   'missing-heading': error(
     'The page `{name}` has no title, and no block on the page shows a main heading.',
     'Siden `{name}` har ingen tittel, og ingen av blokkene på siden viser en hovedoverskrift.',
