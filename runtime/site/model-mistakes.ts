@@ -51,7 +51,7 @@ export function* modelMistakes(
     if (!fields.includes(name)) yield unknown(name, path, fields, joined, written);
   }
   for (const role of ['title', 'address'] as const) yield* textMistakes(file, model, role);
-  for (const [name, { model: joined, by, fields = [] }] of Object.entries(model.joins ?? {})) {
+  for (const [name, { model: joined, by, fields = [] }] of joins) {
     const other = all.get(joined);
     const path = ['joins', name];
     if (!own.includes(by)) yield unknown(by, [...path, 'by'], own);
@@ -62,6 +62,13 @@ export function* modelMistakes(
       if (!theirs.includes(field)) yield unknown(field, [...path, 'fields', index], theirs, other);
     }
   }
+  const { shows, ...ofRecord } = model.table ?? {};
+  // A table writes its fields into the record, so a joined one isn't enough.
+  for (const { field, path } of textsIn(ofRecord, ['table']))
+    if (!own.includes(field)) yield unknown(field, path, own);
+  const theirNames = joins.map(([name]) => name);
+  if (shows !== undefined && !theirNames.includes(shows))
+    yield unknown(shows, ['table', 'shows'], theirNames);
   for (const [field, { 'x-names': named }] of Object.entries(model.schema.properties ?? {})) {
     if (named !== undefined) yield* unknownModel(named, ['schema', 'properties', field, 'x-names']);
   }

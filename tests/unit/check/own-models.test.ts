@@ -104,6 +104,25 @@ describe('a mistake in model.json', () => {
     expect(found).toContainEqual(expect.objectContaining(told));
   });
 
+  it.each([
+    [{ columns: ['artistId'], shows: 'artist', repeats: ['opens'], copies: ['closes'] }, []],
+    [{ columns: ['artistid'], shows: 'artist' }, ['artistId']],
+    [{ columns: ['artist.name'], shows: 'artist' }, [null]],
+    [{ columns: ['artistId'], shows: 'artists' }, ['artist']],
+    [
+      { columns: ['artistId'], shows: 'artist', repeats: ['open'], copies: ['close'] },
+      ['opens', 'closes'],
+    ],
+  ])('fields of its table are the record’s own: %j', async (table, suggestions) => {
+    const site = edited(EXHIBITION, '"index"', `"table": ${JSON.stringify(table)}, "index"`);
+    const found = await reported(site);
+    expect(found.filter(({ file }) => file === EXHIBITION)).toEqual(
+      suggestions.map((suggestion) =>
+        expect.objectContaining({ code: 'unknown-property', file: EXHIBITION, suggestion }),
+      ),
+    );
+  });
+
   it('has its place, and says which model and field is meant', async () => {
     const site = edited('../models/artist/model.json', '"title": "name"', '"title": "nam"');
     await expect(readModels(site)).rejects.toThrow(
