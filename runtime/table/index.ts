@@ -73,6 +73,8 @@ const problems: Readonly<Record<TableProblem['code'], (facts: TableProblem['fact
     `Several titles are called \`${text}\`. Instead of the title, write one of the ids: ${ids}.`,
   twice: ({ text, row }) =>
     `\`${text}\` starts at the same time in the same hall as row ${row}. Correct one of these events.`,
+  cancelled: ({ text }) =>
+    `\`${text}\` is copied from a cancelled event, and a table can’t cancel another one. Delete (avlyst) if it takes place; else empty the cell.`,
   series: ({ id, place }) =>
     `A table can’t change ${id}, which has repeated dates. Change it in ${place}.`,
   pulled: ({ id }) =>
@@ -129,6 +131,8 @@ const nb: TableWords = {
       `Flere titler heter «${text}». Skriv en av id-ene i stedet for tittelen: ${ids}.`,
     twice: ({ text, row }) =>
       `«${text}» begynner samtidig og i samme sal som rad ${row}. Rett ett av disse arrangementene.`,
+    cancelled: ({ text }) =>
+      `«${text}» er kopiert fra et avlyst arrangement, og en tabell kan ikke avlyse et nytt. Slett (avlyst) hvis det skal finne sted, eller tøm ruten.`,
     series: ({ id, place }) =>
       `En tabell kan ikke endre ${id}, som har gjentatte datoer. Endre det i ${place}.`,
     pulled: ({ id }) =>

@@ -26,7 +26,7 @@ export interface TableProblem {
   readonly column: number;
   readonly code:
     | ('week' | 'day' | 'weekday' | 'otherDay' | 'hall' | 'form')
-    | ('noTime' | 'early' | 'title' | 'titles' | 'twice' | 'series' | 'pulled');
+    | ('noTime' | 'early' | 'title' | 'titles' | 'twice' | 'cancelled' | 'series' | 'pulled');
   /** Values for the message, such as the text of the cell. */
   readonly facts: Readonly<Record<string, string>>;
 }
@@ -44,6 +44,8 @@ interface Cell {
   readonly text: string;
   /** The slot of this week that has the id and the record of the cell; null if there is none. */
   readonly named: Slot | null;
+  /** Whether the cell is that of a cancelled slot, with its mark. */
+  readonly isMarked: boolean;
   readonly slot: NewSlot;
 }
 
@@ -169,7 +171,7 @@ function readCell(
     // The cell's own text is unchanged, so only day and hall can differ.
     const start = `${day}${named.start.slice(10)}`;
     const slot = { ...named, start, end: movedEnd(named, start), column, like: named.id };
-    return [{ row, column: at + 1, text, named, slot }];
+    return [{ row, column: at + 1, text, named, isMarked: named.isOff, slot }];
   }
   const parts = CELL.exec(text);
   if (parts === null) {
@@ -199,8 +201,9 @@ function readCell(
   }
   const { id: of } = one;
   const same = written?.of === of ? written : null;
+  const isMarked = same?.isOff === true && folded(title) === folded(same.title + OFF);
   const slot = { of, title: one.title, start, end, column, like: same?.id ?? null };
-  return [{ row, column: at + 1, text, named: same && named, slot }];
+  return [{ row, column: at + 1, text, named: same && named, isMarked, slot }];
 }
 
 /**
@@ -287,10 +290,10 @@ function changesOf(
     owners.set(slot.id, cell);
   };
   // A slot is matched to a cell with its id and place, else a cell with its id, else, if it isn't cancelled, a cell with
-  // its content and place.
+  // its content and place, unless the cell says that it is cancelled.
   for (const cell of cells) if (cell.named && isAt(cell, cell.named)) claim(cell, cell.named);
   for (const cell of cells) claim(cell, cell.named);
-  for (const cell of cells)
+  for (const cell of cells.filter(({ isMarked }) => !isMarked))
     claim(
       cell,
       inWeek.find(
@@ -299,14 +302,17 @@ function changesOf(
       ),
     );
   const bySlot = new Map([...owners].map(([id, cell]) => [cell, left.get(id)]));
-  // A cancelled showing takes no hall; a copy of its cell is a new showing.
+  // A cancelled showing takes no hall.
   reportDuplicates(
-    cells.filter((cell) => !bySlot.get(cell)?.isOff),
+    cells.filter((cell) => !cell.isMarked && !bySlot.get(cell)?.isOff),
     report,
   );
   const changes = cells.flatMap((cell): Change[] => {
     const before = bySlot.get(cell);
-    if (before === undefined) return [{ kind: 'new', slot: cell.slot }];
+    if (before === undefined) {
+      if (cell.isMarked) report(cell.row, cell.column, 'cancelled', { text: cell.text });
+      return [{ kind: 'new', slot: cell.slot }];
+    }
     // If the cell has no end, the previous end moves with the start.
     const slot = {
       ...before,

@@ -150,8 +150,8 @@ it.each<[what: string, cell: string, changes: readonly string[]]>([
   ['without the mark, as in a table from before', '18:00–19:30 Tittel a #e-1', []],
   ['later', '19:00 Tittel a (avlyst) #e-1', ['changed e-1 a 23T19:00 23T20:30 Kino/Sal 1']],
   [
-    'beside a copy of its cell, which is a new showing',
-    '18:00–19:30 Tittel a (avlyst) #e-1\n21:00 Tittel a (avlyst) #e-1',
+    'beside a copy of its cell without the mark, which is a new showing',
+    '18:00–19:30 Tittel a (avlyst) #e-1\n21:00 Tittel a #e-1',
     ['+ a 23T21:00 – Kino/Sal 1'],
   ],
   [
@@ -173,19 +173,40 @@ it.each<[what: string, cell: string, changes: readonly string[]]>([
   expect([read.problems, read.changes.map(told)]).toEqual([[], changes]);
 });
 
-it.each([
-  ['cancels no showing', slot('e-1', 'a', '2026-11-23T18:00'), '18:00 Tittel a (avlyst) #e-1'],
+const LIVE = slot('e-2', 'a', '2026-11-23T21:00');
+
+it.each<[what: string, slots: readonly Slot[], cell: string, codes: readonly string[]]>([
   [
-    'on a copy of a cell takes no hall that is taken',
-    OFF,
-    '18:00–19:30 Tittel a (avlyst) #e-1\n20:00 Tittel a (avlyst) #e-1\n20:00 Tittel b',
+    'cancels no showing',
+    [slot('e-1', 'a', '2026-11-23T18:00')],
+    '18:00 Tittel a (avlyst) #e-1',
+    ['title'],
   ],
-])('the mark of a cancelled showing %s', (_, one, cell) => {
+  [
+    'makes no new showing of a copied cell',
+    [OFF],
+    '18:00–19:30 Tittel a (avlyst) #e-1\n21:00 Tittel a (avlyst) #e-1\n21:00 Tittel b',
+    ['cancelled'],
+  ],
+  [
+    'makes none in another week',
+    [{ ...OFF, start: '2026-11-16T18:00', end: '2026-11-16T19:30' }],
+    '18:00–19:30 Tittel a (avlyst) #e-1',
+    ['cancelled'],
+  ],
+  [
+    'makes none in the place of one that takes place',
+    [OFF, LIVE],
+    '18:00–19:30 Tittel a (avlyst) #e-1\n21:00 Tittel a (avlyst) #e-1',
+    ['cancelled'],
+  ],
+])('the mark of a cancelled showing %s', (_, all, cell, codes) => {
   const table = [
     ['2026-w48', 'Kino / Sal 1'],
     ['23.11.2026', cell],
   ];
-  expect(readTable(table, { slots: [one], shown }).problems).toHaveLength(1);
+  const { problems } = readTable(table, { slots: all, shown });
+  expect(problems.map(({ code }) => code)).toEqual(codes);
 });
 
 it.each(['man.', 'Måndag', 'monday,', 'MA', 'ny', 'm.'])('accepts a Monday as %s', (word) => {
