@@ -10,10 +10,11 @@ const ofMembers: readonly Cause[] = [
 ];
 
 export const memberChecks: Checks = {
-  checks: [checkBlockCalls, checkMembers, checkNamedPages],
+  checks: [checkBlockCalls, checkMembers, checkLiveEvents, checkNamedPages],
   after: {
     'missing-partner': ofMembers,
     'missing-loyalty': ofMembers,
+    'events-without-partner': [...ofMembers, 'missing-partner'],
     'page-lacks-block': [
       unread('site.json'),
       ({ path }, { has }) =>
@@ -88,6 +89,12 @@ function* checkMembers(context: CheckContext): Generator<Problem> {
     return;
   }
   yield* missingCalls(context, calling);
+}
+
+/** Warns of the call `events` on a site without partner: the address of the call has the partner's number (A29). */
+function* checkLiveEvents({ site: { config, endpoints } }: CheckContext): Generator<Problem> {
+  if (endpoints?.calls.events !== undefined && config.partners.length === 0)
+    yield problem('events-without-partner', { file: 'endpoints.json', path: ['calls', 'events'] });
 }
 
 /** Checks that each page to which site.json gives a purpose has a block for it: the login page must have a login. */

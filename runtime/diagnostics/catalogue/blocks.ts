@@ -254,6 +254,14 @@ export const endpoints = {
     'If the site has members, write in `partners` the number that the membership system has given the venue, for example `[12]`. Those who run that system know the number. If the site has no members, remove `memberPages` from site.json and the blocks for members from the pages.',
     'Hvis nettstedet har medlemmer, skriver du i `partners` nummeret som huset har fått i medlemssystemet, for eksempel `[12]`. De som driver medlemssystemet, kjenner nummeret. Hvis nettstedet ikke har medlemmer, fjerner du `memberPages` fra site.json og blokkene for medlemmer fra sidene.',
   ),
+  'events-without-partner': warning(
+    'The call `events` doesn’t work, as site.json doesn’t say by which number the ticket system knows the venue: `partners` is empty.',
+    'Kallet `events` virker ikke, fordi site.json ikke sier hvilket nummer billettsystemet kjenner huset under: `partners` er tom.',
+    'Showings don’t say what has changed since the site was built, for example that they are sold out.',
+    'Visninger sier ikke hva som er endret etter at nettstedet ble bygd, for eksempel at de er utsolgt.',
+    'In `partners` of site.json, write the number that the ticket system has given the venue, for example `[12]`. Those who run that system know the number. If no ticket system answers for showings, remove the call `events`.',
+    'Skriv i `partners` i site.json nummeret som huset har fått i billettsystemet, for eksempel `[12]`. De som driver systemet, kjenner nummeret. Hvis ikke noe billettsystem svarer for visninger, fjerner du kallet `events`.',
+  ),
   'missing-call': warning(
     '{by} needs the call `{name}` (a request to a server), but `calls` in endpoints.json doesn’t have it.',
     '{by} trenger kallet `{name}` (en forespørsel til en server), men det står ikke i `calls` i endpoints.json.',
