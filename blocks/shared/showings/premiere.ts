@@ -57,7 +57,7 @@ export function describeComing(
 
 /**
  * Returns in words whether a production is running: `På scenen`, `Har vært på scenen`, `På kino nå`, `Har gått på kino`,
- * `Kommer på kino` or `Premiere …`. Undefined for what isn't a film and has no events that take place.
+ * `Kommer på kino` or `Premiere …`. Undefined if all its events are cancelled, or if it isn't a film and has none.
  * @param events may be of any production; only its own count
  */
 export function describeRun(
@@ -65,16 +65,17 @@ export function describeRun(
   events: readonly Event[],
   clock: Clock,
 ): string | undefined {
+  const own = events.filter(({ productionId }) => productionId === production.id);
+  const held = own.filter(({ status }) => status !== 'cancelled');
   if (production.object === 'culture') {
-    const own = events.filter(({ productionId }) => productionId === production.id);
-    const held = own.filter(({ status }) => status !== 'cancelled');
     if (held.length === 0) return undefined;
     const isOn = held.some((event) => !clock.passed(endTimeOf(event) ?? event.startTime));
     return isOn ? 'På scenen' : 'Har vært på scenen';
   }
   const coming = describeComing(production, events, clock);
   if (coming !== null) return coming.when === null ? 'Kommer på kino' : coming.text;
-  return isOver(production.id, events, clock) ? 'Har gått på kino' : 'På kino nå';
+  if (own.length > 0 && held.length === 0) return undefined;
+  return isOver(production.id, held, clock) ? 'Har gått på kino' : 'På kino nå';
 }
 
 /**

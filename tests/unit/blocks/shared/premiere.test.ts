@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clockAt } from '../../../../blocks/shared/showings/clock.ts';
 import {
   describeComing,
+  describeRun,
   findPremiere,
   isBefore,
 } from '../../../../blocks/shared/showings/premiere.ts';
@@ -59,6 +60,31 @@ describe('what is said of a film that is to come', () => {
     expect(bounds()).toEqual({ from: null, until: null });
     describeComing(film, [showing('2026-12-04T18:00:00Z')], clock);
     expect(bounds().until).not.toBeNull();
+  });
+});
+
+describe('whether a production is running', () => {
+  const now = clockAt(Date.parse('2026-12-04T12:00:00+01:00'));
+  const [past, coming] = [showing('2026-12-03T18:00'), showing('2026-12-05T18:00')];
+  const cancelled = { ...coming, status: 'cancelled' as const };
+  const others = { ...coming, productionId: 'q' };
+
+  it.each([
+    ['a film', 'movie', [past, coming], 'På kino nå'],
+    ['a film whose showings aren’t known', 'movie', [others], 'På kino nå'],
+    ['a film without further showings', 'movie', [past, others], 'Har gått på kino'],
+    ['a film whose last showing is cancelled', 'movie', [past, cancelled], 'Har gått på kino'],
+    ['a film whose showings are all cancelled', 'movie', [cancelled], undefined],
+    ['a performance', 'culture', [past, coming], 'På scenen'],
+    [
+      'a performance whose last time is cancelled',
+      'culture',
+      [past, cancelled],
+      'Har vært på scenen',
+    ],
+    ['a performance whose times are all cancelled', 'culture', [cancelled], undefined],
+  ] as const)('is said of %s', (_what, object, events, words) => {
+    expect(describeRun({ ...film, object, objectClass: 'movie' }, events, now)).toBe(words);
   });
 });
 
