@@ -33,6 +33,7 @@ export {
 } from './json/schema-words.ts';
 export { timeUnit, wrongForm } from './json/wrong-form.ts';
 export { mediaNamedIn } from './media.ts';
+export { recordSchemaName } from './own-schema.ts';
 export {
   codeFolders,
   fileOf,

@@ -8,6 +8,7 @@ import { instantOf } from '../protocol/clock.ts';
 import { PULLED } from '../protocol/pulled.ts';
 import type { ReadRecord } from './cached-records.ts';
 import { fieldsWhere, htmlFields, withField } from './json/schema-at.ts';
+import { recordSchemaName, wrongSchema } from './own-schema.ts';
 import type { Reading } from './reading.ts';
 import { sanitise } from './sanitise.ts';
 import { occurrencesOf } from './series.ts';
@@ -19,6 +20,8 @@ interface Kind<T> {
   /** Whether a backend can supply such records. */
   readonly isPulled: boolean;
   readonly schema: Schema;
+  /** The name of the file with its schema for editors. */
+  readonly schemaName: string;
   readonly validate: Validate<T>;
   /** Fields with a time in milliseconds since 1970. In files it may also be ISO 8601, which is converted. */
   readonly moments: readonly string[];
@@ -33,7 +36,7 @@ function kindOf(model: Model): Kind<SiteRecord> {
   const html = htmlFields(schema);
   const moments = fieldsWhere(schema, (part) => part['x-milliseconds'] === true);
   return {
-    ...{ folder, schema, validate, moments },
+    ...{ folder, schema, schemaName: recordSchemaName(name), validate, moments },
     isPulled: model.pull !== undefined,
     timesOf: (record, origin, reading) => occurrencesOf(record, model, origin, reading),
     finish(record) {
@@ -56,6 +59,7 @@ const blockData: Kind<BlockData> = {
   folder: 'block-data',
   isPulled: true,
   schema: schemas.blockData,
+  schemaName: schemas.blockData.$id,
   validate: validateBlockData,
   moments: [],
   timesOf: (datum) => [datum],
@@ -176,6 +180,7 @@ function readFile<T extends Named>(
 ): ReadRecord<T>[] {
   const parsed = reading.parse(file);
   if (parsed === null) return [];
+  reading.problems.push(...wrongSchema(file, parsed.value, kind.schemaName));
   const items = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
   return items.flatMap((item, index): ReadRecord<T>[] => {
     const origin = { file, path: Array.isArray(parsed.value) ? [index] : [] };

@@ -32,6 +32,7 @@ import type { CachedRecords } from './cached-records.ts';
 import type { ContentReader } from './content-reader.ts';
 import { createWritten } from './json/parse-json.ts';
 import { readMedia } from './media.ts';
+import { wrongSchema } from './own-schema.ts';
 import type { BlockDescription } from './read-blocks.ts';
 import { readModels } from './read-models.ts';
 import { type Edited, readBlockData, readEditedRecords, readRecords } from './read-records.ts';
@@ -186,6 +187,7 @@ function readConfig(reading: Reading): SiteConfiguration {
     return siteDefaults;
   }
   const literal = (path: Origin['path']) => path[0] === 'images' && path[1] === 'template';
+  reading.problems.push(...wrongSchema(file, parsed.value, schemas.site.$id));
   const value = reading.fill(parsed.value, origin, parsed.text, literal);
   const config = reading.checked(withTokens(reading, value), validateSite, schemas.site, origin);
   return reading.from(origin, withPagePaths(config ?? siteDefaults));
@@ -294,6 +296,7 @@ function readValue<T>(
   const parsed = reading.parse(file);
   if (parsed === null) return null;
   const origin = { file, path: [] };
+  reading.problems.push(...wrongSchema(file, parsed.value, String(schema.$id)));
   const value = way === AS_WRITTEN ? parsed.value : reading.fill(parsed.value, origin, parsed.text);
   return reading.checked(value, validate, schema, origin);
 }

@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
 import { conditionsOf, createPageModel, plainText, roleOf } from '../../page/index.ts';
 import { asPathWord } from '../../protocol/path-word.ts';
-import { type BlockDescription, type Site, withEdits } from '../../site/index.ts';
-import { recordSchemaName } from '../types/editor-schemas.ts';
+import { type BlockDescription, recordSchemaName, type Site, withEdits } from '../../site/index.ts';
 import { type Files, filesFrom, type Place, readTemplates } from './templates.ts';
 
 /** The kinds of blocks to start from: the folders of `templates/block/`. */

@@ -7,8 +7,7 @@ import { schemaOfPart } from '../../panel/schema-parts.ts';
 import type { Fault, FilePlace, OpenedRecord } from '../../panel/types.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import { memoized } from '../../protocol/memoized.ts';
-import { type JsonEdit, withoutMark } from '../../site/index.ts';
-import { recordSchemaName } from '../types/editor-schemas.ts';
+import { type JsonEdit, recordSchemaName, withoutMark } from '../../site/index.ts';
 import { type DescribedSite, forEditors, type Json, NAMES } from '../types/schema-for-editors.ts';
 
 const files: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { schemas, sharedSchemas } from '../../../schemas/index.ts';
+import { recordSchemaName } from '../../site/index.ts';
 import { componentChoices, pageSchema } from './page-schema.ts';
 import {
   amended,
@@ -65,11 +66,6 @@ function namesIn({ loaded: { site }, addresses }: DescribedSite): Json {
   const lists = Object.entries({ addresses, pictures, ...Object.fromEntries(ids) });
   const definitions = lists.map(([name, all]) => [name, { examples: all.slice(0, MAX_OFFERED) }]);
   return { definitions: Object.fromEntries(definitions) };
-}
-
-/** Returns the name of the file with the schema of a model's records. */
-export function recordSchemaName(model: string): string {
-  return `${model}.record.schema.json`;
 }
 
 /** A schema that allows design tokens, or the name of a file with design tokens. */

@@ -90,6 +90,14 @@ export const files = {
     'If visitors should see the content, correct the name, which ends in `.json` for a file, or move the file to the right folder, such as `data/articles/`. If they shouldn’t see it, move it out of the site folder.',
     'Hvis besøkende skal se innholdet, retter du navnet, som for en fil slutter på `.json`, eller flytter filen til riktig mappe, for eksempel `data/articles/`. Hvis de ikke skal se det, flytter du det ut av nettstedets mappe.',
   ),
+  'wrong-schema': warning(
+    'This file leads editors to {found}, which doesn’t describe it. Write `{expected}`.',
+    'Denne filen viser redigeringsprogrammer til {found}, som ikke beskriver den. Skriv `{expected}`.',
+    'Visitors won’t notice. But your editor suggests wrong keys, or none, and can’t tell right ones from wrong ones.',
+    'Besøkende merker det ikke. Men redigeringsprogrammet foreslår feil nøkler, eller ingen, og kan ikke skille riktige fra feil.',
+    'Replace the marked path with the right one. The path depends on the folder of the file and on what the file has in it, so a copied file may need another one.',
+    'Bytt ut den markerte stien med den riktige. Stien avhenger av mappen som filen ligger i, og av hva den inneholder, så en kopiert fil kan trenge en annen.',
+  ),
   'double-ending': error(
     'Lerret doesn’t read this file, because its name has another ending after `.json`.',
     'Lerret leser ikke denne filen, fordi navnet har en endelse til etter `.json`.',
