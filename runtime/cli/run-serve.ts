@@ -108,14 +108,17 @@ export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   const sandbox = backends ? null : startSandbox(site, fault, language, { db, signal });
   const where = backends ?? sandbox?.then((ready) => ready && new URL(ready.address));
   const serving = { out, port: free, backends: where, backend, log: 'none' } as const;
-  const { address } = await serveOutput(serving).catch((error: unknown) => {
+  const server = await serveOutput(serving).catch((error: unknown) => {
     // This process doesn't end before the sandbox.
     ending.abort();
-    throw error;
+    // Another program may have taken the port since it was found free.
+    if (!printPortTaken(error, free, language)) throw error;
+    return null;
   });
+  if (server === null) return;
   const pages = built === null ? words.lastGood : words.pages(built.pages);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`\n  ${address}  (${pages}, ${words.ready(seconds)})\n`);
+  console.log(`\n  ${server.address}  (${pages}, ${words.ready(seconds)})\n`);
   const local = await sandbox;
   if (local !== null) printSandbox(local, language);
   await built?.sweep();

@@ -8,6 +8,7 @@ import {
 import { createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { UserError } from '../diagnostics/index.ts';
 import { backendAddress, type PassingSite } from './backend-address.ts';
 import type { ServedApp } from './create-app.ts';
 import type { Output } from './output.ts';
@@ -137,9 +138,10 @@ export async function listen(
   });
 }
 
-/** Resolves to the first free port on 127.0.0.1 from `from` to `from` + 99. @throws Error if all of these are taken */
+/** Resolves to the first free port on 127.0.0.1 from `from` to `from` + 99. @throws UserError if all of these are taken */
 export async function freePort(from: number): Promise<number> {
-  for (let port = from; port < from + 100; port++) {
+  const last = Math.min(from + 99, 65_535);
+  for (let port = from; port <= last; port++) {
     const isFree = await new Promise<boolean>((resolve) => {
       const probe = createServer();
       probe.once('error', () => resolve(false));
@@ -147,7 +149,10 @@ export async function freePort(from: number): Promise<number> {
     });
     if (isFree) return port;
   }
-  throw new Error(`No port from ${from} to ${from + 99} is free`);
+  throw new UserError(
+    `No port from ${from} to ${last} is free. Choose another with --port, or a free one with --port 0.`,
+    `Ingen port fra ${from} til ${last} er ledig. Velg en annen med --port, eller en ledig med --port 0.`,
+  );
 }
 
 /** A request in a log. It lacks the client's address, the query and a preview's key, which must remain secret. */

@@ -9,7 +9,7 @@ import { backendPlaces } from '../backend-addresses.ts';
 import type { OptionsOf } from '../commands.ts';
 import { createGuard, publicRefusal } from '../panel/guard.ts';
 import { PANEL } from '../panel/panel-page.ts';
-import { portFrom } from '../run-serve.ts';
+import { portFrom, printPortTaken } from '../run-serve.ts';
 import { printSandbox, startSandbox } from '../sandbox-process.ts';
 import { fail, messageForUsers } from '../terminal.ts';
 import { stylesheetTypes, stylesheetTypesFile } from '../types/block-types.ts';
@@ -63,7 +63,8 @@ export async function runDev(options: OptionsOf<'dev'>): Promise<void> {
     watchMore(Object.values(live.sources()).flatMap((paths) => [...paths]));
   const [{ server, sandbox, token }] = await Promise.all([serving, writing]).catch(
     (error: unknown) => {
-      fail(messageForUsers(error, '.', language));
+      if (!printPortTaken(error, options.port, language))
+        fail(messageForUsers(error, '.', language));
       // Watched folders and the sandbox would keep this process running.
       process.exit();
     },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { UserError } from '../../../runtime/diagnostics/index.ts';
 import { freePort, listen } from '../../../runtime/serve/index.ts';
 import type { RequestLine } from '../../../runtime/serve/listen.ts';
 import { listening } from '../../listening.ts';
@@ -108,5 +109,11 @@ describe('listening', () => {
     expect(second.port).toBe(free);
     await Promise.all([close(), second.close()]);
     expect(await freePort(port)).toBe(port);
+  });
+
+  it('says in one line that none is free, also at the last port', async () => {
+    const { close } = await listen(new Hono(), 65_535);
+    await expect(freePort(65_535)).rejects.toThrow(UserError);
+    await close();
   });
 });
