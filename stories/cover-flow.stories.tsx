@@ -81,7 +81,11 @@ export const LongWords: Story = {
 
 export const MissingPicture: Story = {
   args: exampleProps(metadata, {
-    records: { production: production.map(({ id, title }) => ({ id, title, href: null })) },
+    records: {
+      production: production.map(({ id, title }) => {
+        return { id, title, object: 'movie' as const, href: null };
+      }),
+    },
     options: { link: undefined },
   }),
 };

@@ -36,7 +36,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'assets' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'assets' | 'object' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
   readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status' | 'availability'>[];
 }
 

@@ -17,6 +17,7 @@ const filmsOf = (count: number): Records['production'] =>
   Array.from({ length: count }, (_, index) => ({
     id: `p-${index + 1}`,
     title: `Film ${index + 1}`,
+    object: 'movie',
     href: `/film-${index + 1}`,
   }));
 

@@ -8,7 +8,12 @@ import { rendererOf } from './rendered.tsx';
 
 const render = rendererOf<Options, Records>(CoverFlow, metadata);
 
-const bare: Records['production'][number] = { id: 'p-1', title: 'Knirk', href: null };
+const bare: Records['production'][number] = {
+  id: 'p-1',
+  title: 'Knirk',
+  object: 'movie',
+  href: null,
+};
 
 describe('cover-flow', () => {
   it('S36 lists the posters in their order, with titles that lead to the films', () => {
@@ -38,6 +43,15 @@ describe('cover-flow', () => {
       render({ records: { production: [bare], event: events } }).match(/[^>]+(?=<\/time>)/g);
     expect(timesOf(event)).toEqual(['I dag kl.\u00a021.00']);
     expect(timesOf(event.slice(-1))).toEqual(['I dag kl.\u00a019.00']);
+  });
+
+  it('calls a performance no coming film, whatever its class (A7)', () => {
+    const play = { ...bare, object: 'culture', objectClass: 'movie_coming' } as const;
+    const html = render({ records: { production: [play], event: [] } });
+    expect(html).not.toContain('Kommer');
+    expect(
+      render({ records: { production: [{ ...play, object: 'movie' }], event: [] } }),
+    ).toContain('Kommer');
   });
 
   it.each<[Options['sort'], readonly string[]]>([
