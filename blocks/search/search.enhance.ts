@@ -8,7 +8,8 @@ const LIMIT = 10_000;
 
 /**
  * Loads the search code when it is needed: when the field gets the focus, when a kind or «Vis flere» is pressed, or if the
- * address has a query for which no server has filled in the results (A44). Also shows the switch for the search key.
+ * address has a query for which no server has filled in the results (A44); if that fails, also when the network returns.
+ * Also shows the switch for the search key.
  * @returns a function that does nothing: `signal` ends this
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
@@ -88,6 +89,11 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
     },
     { signal },
   );
+  // What failed for want of network, and the visitor still waits for.
+  const repeat = () => {
+    if (results.querySelector('[data-native]')) begin();
+  };
+  window.addEventListener('online', repeat, { signal });
   if (isOther || document.activeElement === field) begin();
   return () => {};
 }
