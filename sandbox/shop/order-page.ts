@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { timeWords } from '../../runtime/protocol/time-words.ts';
 import { findMember, type Member } from '../members/members.ts';
 import { qrPicture } from '../members/tickets.ts';
-import type { RouteRequest } from '../route.ts';
+import { contentNow, type RouteRequest } from '../route.ts';
 import {
   aboutEvent,
   ERROR_ID,
@@ -50,11 +50,14 @@ function summary({ order, event }: OrderPage): Html {
 }
 
 function checkout(request: RouteRequest, page: OrderPage): Html {
+  const { state } = request;
   const path = orderPath(request, page.order.id);
   const { order, buyer, error } = page;
+  // The seats are held by the machine's clock; visitors see the site's.
+  const heldUntil = contentNow(state) + order.heldUntil - state.clock();
   const own = (form: OrderError['form']) => (error?.form === form ? error : undefined);
   return html`${summary(page)}
-    <p>Plassene holdes av til kl. ${timeWords(order.heldUntil)}.</p>
+    <p>Plassene holdes av til kl. ${timeWords(heldUntil)}.</p>
     ${payForm(path, page, own('pay'))}
     ${buyer === null ? loginForm(path, own('login')) : ''}
     <form method="post" action="${path}/avbryt">

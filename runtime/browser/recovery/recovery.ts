@@ -68,8 +68,8 @@ export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
 }
 
 /**
- * Shows in a message how old the displayed page is, while the browser is offline or the service worker has marked the
- * page as stored. Replaces `offline-ready`; any other message has priority. Returns the function that looks again.
+ * Shows in a message how old the displayed page is (on a site with a fixed clock, that time), while the browser is
+ * offline or the service worker has marked the page as stored. Replaces `offline-ready`; any other message has priority. Returns the function that looks again.
  */
 export function describeStoredPages(
   env: Pick<IdleEnvironment, 'online' | 'watch'>,
@@ -78,14 +78,15 @@ export function describeStoredPages(
   const { dataset } = document.documentElement;
 
   function say(): void {
-    const { page, stored, at = performance.timeOrigin } = dataset;
+    const { page, stored, clock, at = performance.timeOrigin } = dataset;
+    const since = clock ?? stored ?? +at;
     const kind = screen.message()?.kind;
     const isCopy = env.online() === false || stored !== undefined;
     if (!isCopy || !page || page === OFFLINE_PAGE) {
       if (kind === 'stored-page') screen.tell(null);
     } else if ([undefined, 'stored-page', 'offline-ready'].includes(kind))
       // A host may send no date.
-      screen.tell({ kind: 'stored-page', since: stored === '' ? null : new Date(stored ?? +at) });
+      screen.tell({ kind: 'stored-page', since: since === '' ? null : new Date(since) });
   }
 
   env.watch((change) => {

@@ -70,6 +70,15 @@ describe('that a page is a stored one', () => {
     delete dataset.at;
   });
 
+  it('B9 is said with the fixed clock of the site, which all that the page says follows', () => {
+    const { dataset } = document.documentElement;
+    dataset.clock = '2026-11-20T16:00:00+01:00';
+    dataset.stored = 'Mon, 30 Nov 2026 20:05:40 GMT';
+    open();
+    expect(find('#lerret-message p').textContent).toContain('20. november kl. 16.00.');
+    delete dataset.clock;
+  });
+
   it('B9 is said in the place of that pages work offline', async () => {
     sessionStorage.setItem(OFFLINE_READY_KEY, 'due');
     const { change, shown } = open();

@@ -187,6 +187,16 @@ describe('seats', () => {
     expect(await freeSeats('e-1047')).toContain(next);
   });
 
+  it('are held until a time of the site’s clock, whatever the machine’s is', async () => {
+    const fixed = sandbox.state.site.fixedTime;
+    const guest = visitor();
+    clock.advance(5 * 60 * MINUTE);
+    const [seat = ''] = await freeSeats('e-1047');
+    const page = await (await guest.get(await hold(guest, 'e-1047', [seat]))).text();
+    expect(fixed).toBe(Date.parse('2026-11-20T16:00:00+01:00'));
+    expect(page).toContain('Plassene holdes av til kl. 16.10.');
+  });
+
   it('are free again after ten minutes, or when they are let go', async () => {
     const [seat = ''] = await freeSeats('e-1047');
     const order = await hold(visitor(), 'e-1047', [seat]);
