@@ -33,6 +33,8 @@ export interface Asset extends Picture {
   readonly type: string;
   /** The address of the video whose first frame it shows. */
   readonly video?: string;
+  /** The address of the captions of a video that is a file, in the format WebVTT. */
+  readonly captions?: string;
 }
 
 /**

@@ -42,6 +42,12 @@ const enhanceCover: Enhance = (element, { signal }) => {
       const { href: src, dataset } = link;
       const own = { src, poster: dataset.poster, controls: true, autoplay: true };
       const framed = { title: dialog.ariaLabel, allow: 'autoplay; fullscreen' };
+      if (dataset.captions) {
+        const track = document.createElement('track');
+        const words = { src: dataset.captions, kind: 'captions', label: 'Teksting' };
+        // Shown from the start (WCAG 1.2.2); the player can turn them off.
+        player.append(Object.assign(track, words, { default: true }));
+      }
       dialog.append(Object.assign(player, own, framed));
       dialog.showModal();
     },

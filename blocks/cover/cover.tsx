@@ -160,7 +160,7 @@ function Actions(props: {
 }): ReactElement {
   const { events, isMain, clock } = props;
   const trailer = props.production.assets?.find(({ video }) => video !== undefined);
-  const { video = '' } = trailer ?? {};
+  const { video = '', captions = '' } = trailer ?? {};
   const player = playerOf(video, props.site.embeds);
   const hasTickets = events.some((event) => describeShowing(event, clock).ticketUrl !== null);
   return (
@@ -169,7 +169,12 @@ function Actions(props: {
         <Link
           href={video}
           className={hasTickets || !isMain ? 'button-secondary' : 'button'}
-          data={player && { 'data-player': player, 'data-poster': trailer?.url ?? '' }}
+          data={
+            player && {
+              ...{ 'data-player': player, 'data-poster': trailer?.url ?? '' },
+              ...(captions && player === 'video' && { 'data-captions': captions }),
+            }
+          }
         >
           <Icon name="play" />
           <span className={styles.words}>Se traileren</span>

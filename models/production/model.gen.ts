@@ -66,6 +66,10 @@ export interface Production {
      * Of a `trailer`: `/media/x.mp4`, or the address that another service embeds its player by. It plays in the page where `embeds.hosts` of site.json has that host, else it is a link.
      */
     video?: string;
+    /**
+     * The captions of a `video` that is a file: `/media/x.vtt`, in the format WebVTT. Embedded players have their own.
+     */
+    captions?: string;
   }[];
   /**
    * Tags: 2D, 3D, tekstet, norsk tale, konsert, for barn and the like.
@@ -175,6 +179,10 @@ export interface ProductionRecord {
      * Of a `trailer`: `/media/x.mp4`, or the address that another service embeds its player by. It plays in the page where `embeds.hosts` of site.json has that host, else it is a link.
      */
     video?: string;
+    /**
+     * The captions of a `video` that is a file: `/media/x.vtt`, in the format WebVTT. Embedded players have their own.
+     */
+    captions?: string;
   })[];
   /**
    * Tags: 2D, 3D, tekstet, norsk tale, konsert, for barn and the like.

@@ -58,6 +58,18 @@ it.each([
   },
 );
 
+it('a trailer that is a file plays with its captions', () => {
+  const trailer = { type: 'trailer', url: '/media/a.webp', alt: '' };
+  const assets = [{ ...trailer, video: '/media/a.mp4', captions: '/media/a.vtt' }];
+  const production = [{ id: 'p', title: 'T', object: 'movie' as const, assets }];
+  const block = prerender(<Cover {...exampleProps(metadata, { records: { production } })} />);
+  run(enhance, block);
+  get(block, 'a[data-player]').click();
+  expect(get(block, 'video track').outerHTML).toMatch(
+    /src="\/media\/a.vtt" kind="captions".* default=""/,
+  );
+});
+
 it.each([false, true])(
   'the title isn’t on the light part of a picture, whole: %s',
   async (whole) => {

@@ -140,8 +140,8 @@ describe('cover', () => {
 
 describe('the trailer', () => {
   const hosts = ['https://video.example'];
-  const filmWith = (video: string) => {
-    const assets = [{ type: 'trailer', url: '/media/a.webp', alt: '', video }];
+  const filmWith = (video: string, more = {}) => {
+    const assets = [{ type: 'trailer', url: '/media/a.webp', alt: '', video, ...more }];
     return [{ id: 'p', title: 'T', object: 'movie' as const, assets }];
   };
   it.each([
@@ -156,6 +156,16 @@ describe('the trailer', () => {
     expect(/data-player="(\w+)"/.exec(html)?.[1]).toBe(player);
     expect(html.includes('<dialog')).toBe(player !== undefined);
     expect(html).not.toMatch(/<(?:iframe|video)/);
+  });
+
+  it.each([
+    ['/media/trailer.mp4', '/media/trailer.vtt'],
+    // The player of another service has its own.
+    ['https://video.example/embed/1', undefined],
+  ])('%s has the captions %s', (video, captions) => {
+    const production = filmWith(video, { captions: '/media/trailer.vtt' });
+    const html = render({ records: { ...none, production }, site: { embeds: hosts } });
+    expect(/data-captions="([^"]+)"/.exec(html)?.[1]).toBe(captions);
   });
 
   it.each([
