@@ -62,6 +62,18 @@ function mustBeFilledIn(props: Required): boolean {
   return required && !isMadeWhenEmpty(props) && !isRule && !isNullable(schema.type);
 }
 
+/**
+ * Marks the input of a field as invalid while the field shows errors. Inputs don't know the notes' mistakes, and those
+ * of the form library have no property for this. An input that replaces another one calls it, too.
+ */
+export function useInvalidMark(id: string): void {
+  useEffect(() => {
+    const input = document.getElementById(id);
+    if (document.getElementById(`${id}__error`)) input?.setAttribute('aria-invalid', 'true');
+    else input?.removeAttribute('aria-invalid');
+  });
+}
+
 function Field(props: Of<FieldTemplateProps>) {
   const { id, label, rawErrors = [], children, hidden, registry } = props;
   const { displayLabel, schema, fieldPathId } = props;
@@ -83,12 +95,7 @@ function Field(props: Of<FieldTemplateProps>) {
   );
   const mistakes = here.filter(({ severity }) => severity === 'error').map((one) => one.message);
   const errors = [...rawErrors, ...mistakes].map((one) => <li key={one}>{one}</li>);
-  // Its inputs don't know the notes' mistakes, and those of the form library have no property for this.
-  useEffect(() => {
-    const input = document.getElementById(id);
-    if (errors.length > 0) input?.setAttribute('aria-invalid', 'true');
-    else input?.removeAttribute('aria-invalid');
-  });
+  useInvalidMark(id);
   if (hidden) return <div hidden>{children}</div>;
   const content = (
     <>

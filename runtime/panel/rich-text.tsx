@@ -2,6 +2,7 @@ import { ariaDescribedByIds } from '@rjsf/utils';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
+import { useInvalidMark } from './form-fields.tsx';
 import { Button, useShared } from './panel-parts.tsx';
 import type { TextProps } from './types.ts';
 
@@ -19,6 +20,7 @@ export function RichText(props: Props) {
   const isLossy = !isPlain(value);
   // Typing alone never leads out of the field: it would go, with the focus.
   const [asSource, setSource] = useState(isLossy);
+  useInvalidMark(id);
   return (
     <div className="rich">
       <div className="tools">

@@ -157,6 +157,10 @@ it('each kind of field is described by its help and its mistake, and is called w
     .poll(() => names.filter((name) => name !== 'image').map((name) => described(`root_${name}`)))
     .toEqual(expected);
   expect(described('root_image-alt')).toEqual(['Not image.', null]);
+  for (const editor of [words.html, words.rich]) {
+    await page.getByRole('button', { name: editor }).first().click();
+    await expect.poll(() => described('root_html')).toEqual(['Not html. Some help.', 'true']);
+  }
 });
 
 it('shows a field as soon as another one requires it, and opens and focuses the first field with an error', async () => {
