@@ -60,7 +60,7 @@ function LiveForm(
   const { words, start } = shared;
   const { schema, file, path, owner, hidden, main } = source;
   const id = Object(source.value).id ?? path.join('/');
-  const [notes] = useAsked<readonly Fault[]>('notes', { file }, shared.version);
+  const [notes, waitingForNotes] = useAsked<readonly Fault[]>('notes', { file }, shared.version);
   const { draft, value, status, revision } = useDraft({
     opened: source.value,
     name: editsKey(start, `unsaved:${file}#${id}`),
@@ -128,6 +128,7 @@ function LiveForm(
         onChange={change}
         onBlur={leave}
       />
+      {waitingForNotes}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function RecordForm(props: {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { file, path } = props.place;
   const where = { file, path: JSON.stringify(path) };
-  const [record] = useAsked<OpenedRecord | null>('record', where, shared.version);
+  const [record, waiting] = useAsked<OpenedRecord | null>('record', where, shared.version);
   const place = { ...record, ...props.place };
   const isRecord = place.id !== undefined && component === undefined;
   const title = component === undefined ? record?.title : undefined;
@@ -85,6 +85,7 @@ export function RecordForm(props: {
           {start.mayWrite && <Button onClick={() => void remove()}>{words.remove}</Button>}
         </p>
       )}
+      {waiting}
       {message !== '' && <p role="alert">{message}</p>}
       {refusal !== null && <NotRemoved {...refusal} />}
       {path.length === 0 && component === undefined && (
@@ -102,8 +103,8 @@ export function RecordForm(props: {
 export function PageLine(props: { readonly file: string; readonly onRemove: () => void }) {
   const { file, onRemove } = props;
   const { words, start, page, version } = useShared();
-  const [state] = useAsked<PageState | null>('page-state', { file }, version);
-  if (state === null) return null;
+  const [state, waiting] = useAsked<PageState | null>('page-state', { file }, version);
+  if (state === null) return waiting;
   const { address, isDraft, isInMenu, isNeeded, menuItem } = state;
   const { value, ...place } = menuItem;
   const isToFind = !isInMenu && !isNeeded;

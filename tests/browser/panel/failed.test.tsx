@@ -6,6 +6,7 @@ import { FormView } from '../../../runtime/panel/form-view.tsx';
 import { Problems } from '../../../runtime/panel/listed-faults.tsx';
 import { When } from '../../../runtime/panel/other-views.tsx';
 import { RecordInput } from '../../../runtime/panel/picture-field.tsx';
+import { PageLine, RecordForm } from '../../../runtime/panel/record-views.tsx';
 import { Act, NewItem, NewRecord } from '../../../runtime/panel/sent-views.tsx';
 import { Explanation, FileText } from '../../../runtime/panel/text-views.tsx';
 import { ThisPage } from '../../../runtime/panel/this-page.tsx';
@@ -22,6 +23,7 @@ const answers: Readonly<Record<string, unknown>> = {
   ...{ moments: { now: '2026-11-20T16:00:00+01:00', moments: [] }, explain: [], notes: [] },
   ...{ text: { text: '{}' }, new: { ...place, schema }, form: { ...place, schema }, action: plan },
   ...{ page: { page: null, blocks: [] }, problems: [], list: { count: 1, items: [film] } },
+  ...{ record: null, 'page-state': null },
 };
 
 /** Answers the panel's calls; with what it returns, one call begins and ceases to fail. The list of settings is empty. */
@@ -51,6 +53,9 @@ const views: readonly (readonly [call: string, view: () => ReactNode])[] = [
   ['form', () => <NewItem place={place} value={{}} onDone={nothing} />],
   ['action', () => <Act record={film} index={0} onDone={nothing} />],
   ['form', () => <FormView place={place} component="a" />],
+  ['notes', () => <FormView place={place} component="a" />],
+  ['record', () => <RecordForm place={place} onGone={nothing} onTitle={nothing} />],
+  ['page-state', () => <PageLine file="pages/a.json" onRemove={nothing} />],
   ['page', () => <ThisPage path="/" />],
   ['problems', () => <Problems files={new Set()} />],
   ['list', () => <Contents />],
