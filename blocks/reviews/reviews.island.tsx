@@ -81,7 +81,12 @@ function FilmReviews({
   }
 
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby={`${id}-heading`}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={`${id}-heading`}
+      className={styles.reviews}
+    >
       <SectionHead heading={options.heading} id={`${id}-heading`} />
       {hasRoom && (
         <div className={isReading || written ? undefined : 'for-members'}>

@@ -6,6 +6,7 @@ declare const styles: {
   readonly given: string;
   readonly average: string;
   readonly list: string;
+  readonly reviews: string;
   readonly review: string;
   readonly rating: string;
   readonly comment: string;
