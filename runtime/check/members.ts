@@ -14,7 +14,11 @@ export const memberChecks: Checks = {
   after: {
     'missing-partner': ofMembers,
     'missing-loyalty': ofMembers,
-    'events-without-partner': [...ofMembers, 'missing-partner'],
+    'events-without-partner': [
+      unread('site.json'),
+      defaulted('site.json', 'partners'),
+      'missing-partner',
+    ],
     'page-lacks-block': [
       unread('site.json'),
       ({ path }, { has }) =>

@@ -19,9 +19,10 @@ export const sourceChecks: Checks = {
     ],
     'contradicting-conditions': [
       ({ file, path }, known) => {
-        const filter = path.slice(0, -1);
+        const filter = { file, path: path.slice(0, -1) };
+        const causes = ['wrong-operand', 'time-unit', 'time-too-large', 'no-such-record'] as const;
         return (
-          known.isDefaulted(file, ...filter) || known.has('wrong-operand', { file, path: filter })
+          known.isDefaulted(file, ...filter.path) || causes.some((code) => known.has(code, filter))
         );
       },
     ],

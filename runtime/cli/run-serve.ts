@@ -72,7 +72,9 @@ export function printPortTaken(
 ): boolean {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (!isTaken) return false;
-  fail(servingWords[language].taken(port, option));
+  // The error's own port: it is another one than the user's if that was taken before.
+  const taken = 'port' in error && typeof error.port === 'number' ? error.port : port;
+  fail(servingWords[language].taken(taken, option));
   return true;
 }
 

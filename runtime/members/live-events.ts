@@ -9,8 +9,8 @@ export const callOfPage: Requests['call'] = async (name, options) =>
   createPublicRequests({ endpoints: await endpointsFor(name) }).call(name, options);
 
 /**
- * Returns the arguments of the calls that fetch events, with ids divided so that no address is too long (A29). `site`
- * is the site's first partner and a fixed suffix (A30). @throws CallError if the site has no partner
+ * Returns the arguments of the calls that fetch events, with ids divided so that no address is too long (A30). `site`
+ * is the site's first partner and a fixed suffix (A29). @throws CallError if the site has no partner
  */
 export const planEventsOfPage: PlanEvents = async (ids) => {
   const endpoints = await endpointsFor('events');

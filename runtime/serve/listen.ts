@@ -149,6 +149,11 @@ export async function freePort(from: number): Promise<number> {
     });
     if (isFree) return port;
   }
+  if (from === last)
+    throw new UserError(
+      `Port ${from} is taken. Choose another with --port, or a free one with --port 0.`,
+      `Port ${from} er opptatt. Velg en annen med --port, eller en ledig med --port 0.`,
+    );
   throw new UserError(
     `No port from ${from} to ${last} is free. Choose another with --port, or a free one with --port 0.`,
     `Ingen port fra ${from} til ${last} er ledig. Velg en annen med --port, eller en ledig med --port 0.`,

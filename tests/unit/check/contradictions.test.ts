@@ -7,9 +7,9 @@ const home = JSON.parse(base['pages/home.json'] ?? '');
 type Written = readonly [property: string, operator: string, value: unknown];
 
 /** What the check tells of a source whose conditions these are. */
-async function told(conditions: readonly Written[]) {
+async function told(conditions: readonly Written[], model = 'production') {
   const filter = conditions.map(([property, operator, value]) => ({ property, operator, value }));
-  const source = { name: 'x', model: 'production', collection: true, filter };
+  const source = { name: 'x', model, collection: true, filter };
   const page = { ...home, sources: [...home.sources, source] };
   const found = await check({ 'pages/home.json': JSON.stringify(page, null, 2) });
   return found.filter(({ file, code }) => file === 'pages/home.json' && code !== 'unused-source');
@@ -94,6 +94,31 @@ it('values of the clock aren’t compared: they differ from day to day', async (
     ['createdAt', 'lt', '2020-01-01'],
   ]);
   expect(found.filter(({ code }) => code === 'contradicting-conditions')).toEqual([]);
+});
+
+it.each([
+  [
+    'a time in seconds',
+    'event',
+    [
+      ['startTime', 'gte', '2026-01-01'],
+      ['startTime', 'lt', 1_796_083_200],
+    ],
+    'time-unit',
+  ],
+  [
+    'an id of no record',
+    'event',
+    [
+      ['productionId', 'eq', 'havt'],
+      ['productionId', 'in', ['havet']],
+    ],
+    'no-such-record',
+  ],
+] as const)('%s is told, not that it excludes another', async (_what, model, both, code) => {
+  const codes = (await told(both, model)).map((one) => one.code);
+  expect(codes).toContain(code);
+  expect(codes).not.toContain('contradicting-conditions');
 });
 
 it.each([

@@ -19,6 +19,8 @@ it.each([
   ['pages/home.json', './../../.lerret/schemas/page.schema.json'],
   ['pages/home.json', '../../../schemas/page.schema.json'],
   ['pages/home.json', 'https://example.org/other.json'],
+  ['pages/home.json', `${ofPage}#`],
+  ['site.json', '../node_modules/lerret/schemas/site.schema.json'],
   ['site.json', '../.lerret/schemas/site.schema.json'],
   ['layouts/front.json', '../../.lerret/schemas/layout.schema.json'],
   ['redirects.json', '../.lerret/schemas/redirects.schema.json'],
