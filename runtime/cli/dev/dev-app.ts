@@ -62,7 +62,9 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
     const rules = live.shown()?.headers ?? UNTIL_SHOWN;
     const isOpen = OPEN.test(target);
     const isPublic = guard.isPublic(req.raw);
-    if (isPublic && !isOpen && !guard.isPaired(req.raw) && req.method === 'GET')
+    // The panel's own calls are refused instead: by that it knows that it must ask for the code.
+    const isOfSite = !target.startsWith(PANEL);
+    if (isPublic && isOfSite && !guard.isPaired(req.raw) && req.method === 'GET')
       return context.redirect(`${PANEL}/`);
     const refusal = isPublic
       ? publicRefusal(guard, req.raw, isOpen)

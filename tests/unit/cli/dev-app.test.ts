@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createDevApp } from '../../../runtime/cli/dev/dev-app.ts';
 import { createLiveSite } from '../../../runtime/cli/dev/live-site.ts';
-import { createGuard } from '../../../runtime/cli/panel/guard.ts';
+import { createGuard, type PublicPanel } from '../../../runtime/cli/panel/guard.ts';
 import { folderOfTest, writeFiles } from '../../site/folders.ts';
 
 /** The server of `lerret dev` for a site folder that isn't there. */
-function devApp(language: 'en' | 'nb') {
+function devApp(language: 'en' | 'nb', shared: PublicPanel | null = null) {
   const site = join(folderOfTest(), 'gone');
   const live = createLiveSite(site, undefined, language);
-  const guard = createGuard(null, language, () => {});
+  const guard = createGuard(shared, language, () => {});
   const more = { guard, demoLogin: async () => null, port: () => 80 };
   const app = createDevApp({ live, site, at: undefined, language, ...more });
   const ask = (headers: Readonly<Record<string, string>> = {}, target = '/') =>
@@ -43,6 +43,20 @@ it('answers nobody who asks for it by another name, and tells pages of other sit
   for (const headers of [navigation, { origin: 'https://evil.example' }])
     expect((await ask(headers, '/.lerret/events?path=/')).status).toBe(403);
   expect(live.events.listenerCount('change')).toBe(0);
+});
+
+// The panel asks for the code when its calls are refused.
+it.each([
+  ['/', 302],
+  ['/kontakt', 302],
+  ['/.lerret/events', 302],
+  ['/.lerret/panel/api/start', 403],
+  ['/.lerret/panel/api/page?path=/', 403],
+])('by the public host, a browser without the code gets at %s: %i', async (target, status) => {
+  const host = 'rediger.example';
+  const { ask } = devApp('en', { url: new URL(`https://${host}`), isWritable: true });
+  const answer = await ask({ host, 'x-lerret-panel': 'here' }, target);
+  expect(answer.status).toBe(status);
 });
 
 it.each([
