@@ -33,15 +33,25 @@ export async function writeWhole(
   mode?: number,
 ): Promise<void> {
   const making = join(scratch, randomUUID());
-  await makeFolder(scratch);
   try {
-    await writeFile(making, bytes, { flush: true });
-    if (mode !== undefined) await chmod(making, mode);
-    await makeFolder(dirname(file));
+    await prepare(making, file, bytes, mode);
     await rename(making, file);
   } finally {
     await rm(making, { force: true });
   }
+}
+
+/** Writes a file to the disk at `making`, and makes the folder of `file`, so that only its renaming is left. */
+async function prepare(
+  making: string,
+  file: string,
+  bytes: string | Uint8Array,
+  mode?: number,
+): Promise<void> {
+  await makeFolder(dirname(making));
+  await writeFile(making, bytes, { flush: true });
+  if (mode !== undefined) await chmod(making, mode);
+  await makeFolder(dirname(file));
 }
 
 /** Makes a folder, and its missing parents. @throws the file system's error, also if recursive `mkdir` hides it */
@@ -142,9 +152,9 @@ export class ChangedFileError extends UserError {
 }
 
 /**
- * Changes files that people may be editing. Each is written whole, and none if one differs from its `before`; if one is
- * changed meanwhile, those before it in the list are written already. Other commands of Lerret wait, but an editor's
- * save in the instant between the last comparison and the writing is overwritten.
+ * Changes files that people may be editing. Each is written whole, and none if one differs from its `before`, or can't
+ * be written, as on a full disk. Other commands of Lerret wait, but an editor's save in the instant between the last
+ * comparison and the renaming is overwritten.
  * @param home the folder whose `.lerret` has the lock @param folder the project, whose `.lerret` has unfinished files
  * @throws ChangedFileError if a file differs from its `before`; the file system's error
  */
@@ -157,13 +167,18 @@ export async function writeBack(
   await makeFolder(locked);
   const lock = await takeLock(locked);
   const scratch = join(folder, '.lerret', 'making');
+  const making = join(scratch, randomUUID());
   try {
     for (const change of changes) compare(change);
-    for (const change of changes) {
-      compare(change);
-      await write(change, scratch);
-    }
+    const placings: (() => Promise<void>)[] = [];
+    // Removals last: a kill then leaves a file too many, not a name of one that is gone.
+    const isRemoval = ({ after }: FileChange) => Number(after === null);
+    for (const change of changes.toSorted((one, other) => isRemoval(one) - isRemoval(other)))
+      placings.push(await prepareChange(change, join(making, randomUUID())));
+    for (const change of changes) compare(change);
+    for (const place of placings) await place();
   } finally {
+    await rm(making, { recursive: true, force: true });
     lock.release();
     // Removes these folders if they are empty. A build might be writing to those of `home`.
     if (folder !== home)
@@ -192,11 +207,14 @@ function readThere(file: string): Buffer | null {
   }
 }
 
-/** Writes or removes a file. If it is a link, replaces its target; permissions stay. */
-async function write({ file, before, after }: FileChange, scratch: string): Promise<void> {
-  if (after === null) return rm(file, { force: true });
-  if (before === null) return writeWhole(file, after, scratch);
-  const target = realpathSync(file);
-  const { mode } = statSync(target);
-  await writeWhole(target, after, scratch, mode);
+/**
+ * Does all of a change that can fail for want of space. Resolves with the function that replaces or removes the file.
+ * If the file is a link, its target is replaced; permissions stay.
+ */
+async function prepareChange({ file, before, after }: FileChange, making: string) {
+  if (after === null) return () => rm(file, { force: true });
+  const target = before === null ? file : realpathSync(file);
+  const mode = before === null ? undefined : statSync(target).mode;
+  await prepare(making, target, after, mode);
+  return () => rename(making, target);
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -17,11 +17,14 @@ import { folderOfTest } from '../../site/folders.ts';
 
 const KILLS = isFull ? 50 : 5;
 
+/** The address of the tested module, as code. */
+const STORAGE = JSON.stringify(join(import.meta.dirname, '../../../runtime/storage/index.ts'));
+
 /** Writes the numbers from 1 on into a file, a large text each, and says each number once it is written. */
 const WRITING = `
   import { readFileSync } from 'node:fs';
   import { dirname } from 'node:path';
-  const { writeBack } = await import(${JSON.stringify(join(import.meta.dirname, '../../../runtime/storage/index.ts'))});
+  const { writeBack } = await import(${STORAGE});
   const file = process.argv[1];
   const places = { home: dirname(file), folder: dirname(file) };
   for (let nr = 1; ; nr++) {
@@ -81,6 +84,25 @@ it('says so in bokmål', () => {
   expect(new ChangedFileError('site/a.json', 3).in('nb')).toMatch(
     /^site\/a\.json:3: noen andre endret denne filen/,
   );
+});
+
+// A limit of files stands for a full disk.
+it('writes and removes nothing where the disk is full before the last file is on it', () => {
+  writeFileSync(at('gone.json'), '1');
+  writeFileSync(at('a.json'), '1');
+  const changes = [
+    { file: at('gone.json'), before: '1', after: null },
+    { file: at('a.json'), before: '1', after: '2' },
+    { file: at('large.json'), before: null, after: 'x'.repeat(100_000) },
+  ];
+  const writing = `
+    const { writeBack } = await import(${STORAGE});
+    await writeBack(${JSON.stringify(places)}, ${JSON.stringify(changes)});`;
+  const limited = ['-c', 'ulimit -f 16; exec "$0" "$@"', process.execPath];
+  const { stderr } = spawnSync('sh', [...limited, '--input-type=module', '-e', writing]);
+  expect(String(stderr)).toContain('EFBIG');
+  expect([read('gone.json'), read('a.json')]).toEqual(['1', '1']);
+  expect(readdirSync(folder).sort()).toEqual(['a.json', 'gone.json', 'home']);
 });
 
 it('keeps the rights of a file, and writes where a link leads', async () => {
