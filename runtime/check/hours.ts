@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { instantOf, withOffset } from '../protocol/clock.ts';
+import { instantOf, startOfDay } from '../protocol/clock.ts';
+import { dayKey, NIGHT_ENDS } from '../protocol/days.ts';
 import { firstOf, type Origin, quoted } from '../site/index.ts';
 import type { Checks } from './after.ts';
 import { below, type CheckContext } from './context.ts';
@@ -69,17 +70,25 @@ function* checkClosedDays(context: CheckContext): Generator<Problem> {
   if (closed.length === 0) return;
   const events = Map.groupBy(
     comingEvents(context),
-    ({ venue, start }) => `${withOffset(start).slice(0, 10)} ${venue}`,
+    ({ venue, start }) => `${openDayOf(start)} ${venue}`,
   );
   for (const { venue, date, path } of closed) {
     const named = (events.get(`${date} ${venue}`) ?? []).map(({ title, start }) => {
       const { en, nb } = timeText(start);
-      return { en: `${title} at ${en}`, nb: `${title} kl. ${nb}` };
+      return dayKey(start) === date
+        ? { en: `${title} at ${en}`, nb: `${title} kl. ${nb}` }
+        : { en: `${title} at ${en} the night after`, nb: `${title} kl. ${nb} natten etter` };
     });
     if (named.length === 0) continue;
     const facts = { venue, day: dateText(date), events: firstOf(named, MAXIMUM_NAMED) };
     yield problem('closed-day', { file: 'site.json', path: [...path, 'date'] }, facts);
   }
+}
+
+/** Returns the day whose opening hours an event needs: before the night's end, the day before. */
+function openDayOf(start: number): string {
+  // An event whose start is a date alone begins at 00.00.
+  return dayKey(start === startOfDay(start) ? start : start - NIGHT_ENDS * 60 * 60 * 1000);
 }
 
 /** Returns the events of all models that haven't begun and aren't cancelled, by start. */

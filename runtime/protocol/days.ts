@@ -4,6 +4,9 @@ import { once } from './memoized.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** The hour until which a night belongs to the day before: an event that ends at 02.00 isn't on the day of its end. */
+export const NIGHT_ENDS = 5;
+
 /** Made at its first use: a browser's first formatter takes tens of milliseconds, and `clockAt` often needs none. */
 const key = once(
   () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' }),

@@ -2,7 +2,7 @@ import type { Clock } from '../../../runtime/block.ts';
 import { dayAt, dayKey } from '../../../runtime/protocol/days.ts';
 
 /** Separate from dates.ts, so that browser code doesn't import the formatters. */
-export { dayAfter, dayKey, nearWord } from '../../../runtime/protocol/days.ts';
+export { dayAfter, dayKey, NIGHT_ENDS, nearWord } from '../../../runtime/protocol/days.ts';
 
 /**
  * Returns a clock for code in the browser, which knows what day it is in Norway at `now` (milliseconds since 1970), and
@@ -18,6 +18,3 @@ export function clockAt(now: number): Clock {
     passed: (instant) => new Date(instant) <= date,
   };
 }
-
-/** The hour until which a night belongs to the day before: an event that ends at 02.00 isn't on the day of its end. */
-export const NIGHT_ENDS = 5;
