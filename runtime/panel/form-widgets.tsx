@@ -49,7 +49,7 @@ function TimeInput(props: WidgetProps) {
       <small id={`${id}-day`}>
         {text !== '' &&
           !isBegun &&
-          dayText(dayOf(text), dayOf(withOffset(start.now)), start.language)}
+          dayText(dayOf(text), dayOf(withOffset(start.fixedNow ?? Date.now())), start.language)}
       </small>
     </>
   );

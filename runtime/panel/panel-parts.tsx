@@ -183,7 +183,7 @@ export function stateOf(
 export function whenShown(value: unknown, { words, start }: Shared): string {
   const from: unknown = Object(value).publishAt;
   if (typeof from !== 'string') return '';
-  const isLater = (instantOf(from) ?? 0) > start.now;
+  const isLater = (instantOf(from) ?? 0) > (start.fixedNow ?? Date.now());
   return isLater ? words.shownFrom(timeText(from, start.language)) : words.shownNow;
 }
 

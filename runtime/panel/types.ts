@@ -112,8 +112,8 @@ export interface Start {
   readonly site: string;
   /** The site's models, with the singular and plural names of their records. */
   readonly kinds: readonly { readonly name: string; readonly one: string; readonly many: string }[];
-  /** The current time on the site, in milliseconds since 1970. */
-  readonly now: number;
+  /** The time on the site, in milliseconds since 1970, if it stands still; null if it is the clock's. */
+  readonly fixedNow: number | null;
   /** The template of the URL that opens a file of the site in an editor; null on another machine. */
   readonly editor: string | null;
   readonly mayWrite: boolean;

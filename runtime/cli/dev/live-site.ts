@@ -78,7 +78,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let ofModels = createSources();
   /** The site as last read, with its inputs; null if the next change requires reading the whole folder. */
   let made: Made | null = null;
-  const versions = createVersions(language);
+  const versions = createVersions(language, at);
   /** The site as last read, which has errors, until one without errors is shown; null if it can't be read. */
   let unshown: PanelSite | null = null;
   let mistakes: readonly DevError[] = [];
@@ -324,10 +324,10 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     lastChange: () => lastChange,
     /** Returns the shown site; null while no site has been shown. */
     shown: () => versions.last()?.shown ?? null,
-    ...{ shownAt: versions.lastAt, soundAt: versions.soundAt, made: versions.last },
+    ...{ shownAt: versions.lastAt, soundAt: versions.soundAt, made: versions.lastNow },
     /** Returns the last shown site; until one is shown, the last read one, with its errors; null if it can't be read. */
     forPanel(): PanelSite | null {
-      const last = versions.last();
+      const last = versions.lastNow();
       return last === null ? unshown : { read: last.read, model: last.shown.model };
     },
     /** Returns the problems because of which the current folder or code can't be shown. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../diagnostics/index.ts';
 import { createPageModel } from '../../page/index.ts';
 import type { CachedReader } from '../../site/index.ts';
-import type { ReadSite } from '../checked-site.ts';
+import { fixedMomentOf, type ReadSite } from '../checked-site.ts';
 import type { DevCode } from './edited-code.ts';
 import { createShownSite, type ShownSite } from './shown-site.ts';
 
@@ -15,8 +15,13 @@ export interface Made {
 
 const MAXIMUM_TIMES = 8;
 
-/** Creates a store of two versions of a site: the last one, and an earlier one in which no page failed. */
-export function createVersions(language: Language) {
+const MINUTE = 60_000;
+
+/**
+ * Creates a store of two versions of a site: the last one, and an earlier one in which no page failed.
+ * @param fixed the time at which all versions are shown, in milliseconds since 1970; undefined: the site's, or the clock's
+ */
+export function createVersions(language: Language, fixed: number | undefined) {
   let last: Made | null = null;
   /** The version before `last` of which no page failed. */
   let sound: Made | null = null;
@@ -24,8 +29,7 @@ export function createVersions(language: Language) {
   /** Versions as they are at other times, by time. */
   const otherTimes = new WeakMap<Made, Map<number, ShownSite>>();
 
-  function siteAt(one: Made | null, at: number | null): ShownSite | null {
-    if (one === null || at === null) return one?.shown ?? null;
+  function siteAt(one: Made, at: number): ShownSite {
     const { read, code } = one;
     const times = otherTimes.get(one) ?? new Map<number, ShownSite>();
     otherTimes.set(one, times);
@@ -35,6 +39,15 @@ export function createVersions(language: Language) {
     if (times.size >= MAXIMUM_TIMES) times.clear();
     times.set(at, made);
     return made;
+  }
+
+  /** Returns the last version as it is in the current minute, as time passes without a save, too. */
+  function lastNow(): Made | null {
+    if (last === null) return null;
+    const isFixed = (fixed ?? fixedMomentOf(last.read.loaded.site)) !== null;
+    const minute = Math.floor(Date.now() / MINUTE) * MINUTE;
+    if (isFixed || minute <= last.shown.model.now) return last;
+    return { ...last, shown: siteAt(last, minute) };
   }
 
   return {
@@ -47,11 +60,16 @@ export function createVersions(language: Language) {
     noteFailure(): void {
       isFailing = true;
     },
-    /** Returns the last version with its inputs; null while no site has been shown. */
+    /** Returns the last version with its inputs, as it was shown at first; null while no site has been shown. */
     last: () => last,
+    lastNow,
     /** Returns the last version at a time (milliseconds since 1970; null: now); null while no site has been shown. */
-    lastAt: (at: number | null) => siteAt(last, at),
-    /** Returns the version before `last` of which no page failed, at a time; null if there was none. */
-    soundAt: (at: number | null) => siteAt(sound, at),
+    lastAt(at: number | null): ShownSite | null {
+      if (at === null) return lastNow()?.shown ?? null;
+      return last && siteAt(last, at);
+    },
+    /** Returns the version before `last` of which no page failed, at a time (null: when it was shown); null if none. */
+    soundAt: (at: number | null): ShownSite | null =>
+      sound && (at === null ? sound.shown : siteAt(sound, at)),
   };
 }

@@ -12,6 +12,7 @@ import { mediaKind } from '../../protocol/media-kinds.ts';
 import { unusedName } from '../../protocol/path-word.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
+import { fixedMomentOf } from '../checked-site.ts';
 import { EDITOR } from '../dev/dev-error.ts';
 import type { LiveSite } from '../dev/live-site.ts';
 import { explain } from '../run-explain.ts';
@@ -81,7 +82,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
         'Lerret can’t read the site. Correct first what the terminal lists.',
         'Lerret kan ikke lese nettstedet. Rett først det som terminalen lister opp.',
       );
-    if (last?.read === site.read) return last;
+    if (last?.read === site.read && last.model === site.model) return last;
     const next = { ...site, language };
     last = { ...next, schemas: formedOf(next).schemas };
     return last;
@@ -138,7 +139,7 @@ export function createPanelApp(setup: PanelSetup, bundled = bundlePanel) {
       language,
       site: hash('sha256', resolve(folder)).slice(0, 8),
       kinds: kindsOf(described()),
-      now: described().model.now,
+      fixedNow: at ?? fixedMomentOf(described().read.loaded.site),
       editor: guard.isPublic(asking)
         ? null
         : EDITOR.replace('{file}', `${encodeURI(resolve(folder))}/{file}`),

@@ -403,7 +403,7 @@ it.each([
     const schema = { type: 'object', properties: { title: { type: 'string' } } };
     return Response.json({ file: 'data/a.json', path: [], value: {}, schema, text: '' });
   });
-  const start = { language: 'en', kinds: [], now: 0, editor: null, mayWrite: true } as const;
+  const start = { language: 'en', kinds: [], fixedNow: 0, editor: null, mayWrite: true } as const;
   for (const [site, found] of [
     ['a', ''],
     ['b', ''],

@@ -18,7 +18,14 @@ it('searches all kinds at first, and offers that where one kind has nothing', as
     return Response.json({ count: model === '' ? 2 : 0, items: [] });
   });
   const kinds = [{ name: 'film', one: 'film', many: 'films' }];
-  const start = { language: 'en', site: 'a', kinds, now: 0, editor: null, mayWrite: true } as const;
+  const start = {
+    language: 'en',
+    site: 'a',
+    kinds,
+    fixedNow: 0,
+    editor: null,
+    mayWrite: true,
+  } as const;
   rendered(<Contents />, { start });
   await expect.element(page.getByText(`${words.found(2, 0)} ${words.manyRecords}`)).toBeVisible();
   await page.getByRole('radio', { name: 'films' }).click();
@@ -41,7 +48,14 @@ it('lets nobody open what was found for an earlier query while the next one is b
     });
   });
   const kinds = [{ name: 'film', one: 'film', many: 'films' }];
-  const start = { language: 'en', site: 'a', kinds, now: 0, editor: null, mayWrite: true } as const;
+  const start = {
+    language: 'en',
+    site: 'a',
+    kinds,
+    fixedNow: 0,
+    editor: null,
+    mayWrite: true,
+  } as const;
   const element = rendered(<Contents />, { start });
   const found = () =>
     [...element.querySelectorAll('.rows .name')].map((one) => one.firstChild?.textContent);

@@ -12,7 +12,7 @@ interface Props extends Partial<Shared> {
 export function InPanel({ language, children, ...given }: Props): ReactElement {
   const shared: Shared = {
     ...{ words: words[language], version: 0, page: null, picked: null },
-    start: { language, site: 'a', kinds: [], now: 0, editor: null, mayWrite: true },
+    start: { language, site: 'a', kinds: [], fixedNow: 0, editor: null, mayWrite: true },
     ...{ open() {}, notify() {}, refresh() {} },
     ...given,
   };

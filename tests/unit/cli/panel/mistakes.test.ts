@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLiveSite } from '../../../../runtime/cli/dev/live-site.ts';
 import { createGuard } from '../../../../runtime/cli/panel/guard.ts';
 import { createPanelApp } from '../../../../runtime/cli/panel/panel-app.ts';
@@ -12,6 +12,7 @@ const news = 'data/articles/news.json';
 /** The panel of `lerret dev` that was started on a site in which some files have changed. */
 async function panelOn(
   files: (text: (file: string) => string) => Readonly<Record<string, string>>,
+  at?: number,
 ) {
   const site = copySite('tests/fixtures/broken/base', join(temporaryFolder(), 'site'));
   writeFiles(
@@ -19,12 +20,12 @@ async function panelOn(
     files((file) => readFileSync(join(site, file), 'utf8')),
   );
   const printed = vi.spyOn(console, 'error').mockReturnValue();
-  const live = createLiveSite(site, undefined, 'nb');
+  const live = createLiveSite(site, at, 'nb');
   await live.reload();
   printed.mockRestore();
   const guard = createGuard(null, 'nb', () => {});
   const more = { guard, demoLogin: async () => null };
-  const panel = createPanelApp({ live, site, at: undefined, language: 'nb', ...more });
+  const panel = createPanelApp({ live, site, at, language: 'nb', ...more });
   const headers = { 'X-Lerret-Panel': guard.token, host: 'localhost' };
   const get = async (call: string) => (await panel.request(`/api/${call}`, { headers })).json();
   const post = async (call: string, body: object) =>
@@ -119,4 +120,33 @@ it('lists what lerret dev found, also for one file, and checks nothing itself', 
   await expect.poll(() => get('problems')).toContainEqual(odd);
   expect(await get(`notes?file=${news}`)).toContainEqual(odd);
   expect(await get(`notes?file=${about}`)).not.toContainEqual(odd);
+});
+
+const NOON = Date.UTC(2026, 10, 27, 11);
+
+it.each([
+  ['goes on without a save', '', undefined, '2026-11-27T12:05', null],
+  ['stands still at that of `--at`', '', NOON, '2026-11-27T12:00', NOON],
+  ['stands still at that of site.json', '2026-11-27T12:00', undefined, '2026-11-27T12:00', NOON],
+])('the time %s', async (_, clock, at, createdAt, fixedNow) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  onTestFinished(() => void vi.useRealTimers());
+  const { live, get } = await panelOn(
+    (textOf) => ({
+      'site.json': JSON.stringify({
+        ...JSON.parse(textOf('site.json')),
+        clock: clock === '' ? undefined : clock,
+      }),
+    }),
+    at,
+  );
+  await get('new?model=article');
+  vi.setSystemTime(NOON + 5 * 60_000);
+  const { value } = await get('new?model=article');
+  expect(value).toMatchObject({ createdAt });
+  expect(await get('start')).toMatchObject({ fixedNow });
+  const now = new Date(`${createdAt}+01:00`).getTime();
+  expect([live.shownAt(null)?.model.now, live.made()?.shown.model.now]).toEqual([now, now]);
+  // The pages of a minute are rendered once.
+  expect(live.shownAt(null)).toBe(live.shownAt(null));
 });
