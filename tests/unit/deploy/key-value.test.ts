@@ -104,6 +104,9 @@ describe('Workers KV over its API', () => {
     told = null;
     expect(error).toBeInstanceOf(StoreError);
     expect(error).toMatchObject({ message: expect.stringMatching(said) });
+    expect(error instanceof StoreError && error.in('nb')).toMatch(
+      /^Nøkkellageret svarte ikke på (?:GET|POST) .*: (?:Svaret har ikke noe resultat|Listen tar ikke slutt)\./,
+    );
   });
 
   it('says in one sentence what a wrong token leads to, without the token', async () => {
