@@ -206,6 +206,39 @@ describe('S132 what a document tells others', () => {
     expect(html).toContain('<meta property="og:image:alt" content="&quot;alt&quot;">');
   });
 
+  it('is for an article all of this', () => {
+    const image = { url: '/media/a.webp', alt: 'To hus' };
+    const media = new Map([[image.url, { file: 'media/a.webp', width: 1600, height: 900 }]]);
+    const written = { createdAt: Date.UTC(2026, 10, 20, 7), updatedAt: Date.UTC(2026, 10, 21, 7) };
+    const article = {
+      path: '/article/:x',
+      sources: bySlug,
+      meta: { title: '@own.title', description: 'Om to hus', image: '@own.image' },
+    };
+    const { html } = render(
+      siteOf({ media, pages: { article }, articles: [articleOf('a', { image, ...written })] }),
+      '/article/a',
+    );
+    const tags = html.matchAll(
+      /<meta (?:name|property)="((?:og|article|twitter):[^"]*)" content="([^"]*)">/g,
+    );
+    expect(Object.fromEntries(Array.from(tags, ([, key, value]) => [key, value]))).toEqual({
+      'og:title': 'Sak a',
+      'og:site_name': 'Fyrhuset',
+      'og:type': 'article',
+      'og:locale': 'nb_NO',
+      'og:url': 'https://fyrhuset.example/article/a',
+      'og:description': 'Om to hus',
+      'article:published_time': '2026-11-20T08:00:00+01:00',
+      'article:modified_time': '2026-11-21T08:00:00+01:00',
+      'og:image': 'https://fyrhuset.example/media/a.webp',
+      'og:image:width': '1600',
+      'og:image:height': '900',
+      'og:image:alt': 'To hus',
+      'twitter:card': 'summary_large_image',
+    });
+  });
+
   it('A12 holds the first picture shown where the page binds none; of a record’s page, its own alone', () => {
     const pictures = siteOf({
       pages: {
