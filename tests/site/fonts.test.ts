@@ -83,7 +83,7 @@ describe('what stands in until it’s there', () => {
       await page.goto(`${address}/`);
       const real = await sizeOf(page, look, 'Archivo');
       const other = await sizeOf(page, look, '"Archivo Arial"');
-      const none = await sizeOf(page, look, 'monospace');
+      const none = await sizeOf(page, look, '"No such font"');
       // Without Arial or its twin, Liberation Sans, nothing here can be measured.
       expect(other.width).not.toBeCloseTo(none.width, 0);
       expect(Math.abs(other.width / real.width - 1)).toBeLessThan(0.03);
