@@ -43,6 +43,10 @@ const agreed = async (use: (page: Page, sent: readonly string[]) => Promise<void
 
 it('A54 before consent nothing is reported or stored; the visitor is asked once, by a question that traps nobody; yes begins at once, and may be taken back on the page that tells more', async () => {
   await withPage(WIDE, async (page) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/backends/site/analytics')) sent.push(request.url());
+    });
     await openReady(page, address + film.path);
     await readOn(page);
     await question(page).waitFor();
@@ -73,8 +77,10 @@ it('A54 before consent nothing is reported or stored; the visitor is asked once,
     await place.waitFor({ state: 'attached' });
     expect(await place.isVisible()).toBe(false);
     await page.evaluate(() => window.lerret.navigate('/kontakt'));
+    expect(sent).toEqual([]);
     await question(page).getByRole('button', { name: 'Ja' }).click();
     await untilTold(page, 'page_view');
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
     await page.evaluate(() => window.lerret.navigate('/informasjonskapsler'));
     await untilTold(page, 'page_view', 2);
     const block = page.locator('[data-block=consent]');
