@@ -27,6 +27,7 @@ describe('the header’s field suggests', () => {
       await page.route('**/backends/runtime/**', (route) => route.fulfill({ json: [] }));
       const { complaints } = watch(page, server.address);
       await openReady(page, `${server.address}/kontakt`);
+      await page.waitForLoadState('networkidle');
       expect([...server.requestsFor(CODE), ...server.requestsFor(HEAD)]).toEqual([]);
       await page.locator('header [type=search]').focus();
       await fieldOf(page).pressSequentially('j');
