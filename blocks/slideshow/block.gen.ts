@@ -20,6 +20,10 @@ export interface Options {
      */
     title: string;
     /**
+     * Noen ord over tittelen: når eller hva det er.
+     */
+    kicker?: string;
+    /**
      * En setning eller to under tittelen.
      */
     text?: string;
