@@ -12,7 +12,7 @@ import {
   shopPage,
 } from './html-answer.ts';
 import { orderPath } from './order-page.ts';
-import { cancelOrder, HOLD, holdSeats } from './orders.ts';
+import { HOLD, holdSeats } from './orders.ts';
 import { bestSeats, seatName, seatNamed, takenSeats } from './seats.ts';
 import { findEvent, type Sale, type ShownEvent, saleOf } from './shown-event.ts';
 
@@ -106,23 +106,13 @@ function rowOfSeats(
     <span class="row-name" aria-hidden="true">${row}</span>${seats}</div>`;
 }
 
-/** Returns the name of the cookie with the visitor's last order for an event. */
-function orderCookie(event: string): string {
-  return `order-${encodeURIComponent(event)}`;
-}
-
-/**
- * Returns the response of `answer` for the event in the request's path; a 404 page for an unknown event. Cancels the
- * visitor's own unpaid order for it: who comes back to choose again needs these seats.
- */
+/** Returns the response of `answer` for the event in the request's path; a 404 page for an unknown event. */
 export function withEvent(
   request: RouteRequest,
   answer: (event: ShownEvent) => Response | Promise<Response>,
 ): Response | Promise<Response> {
   const { db, clock } = request.state;
-  const id = request.param('event');
-  cancelOrder(db, request.cookie(orderCookie(id)) ?? '');
-  const event = findEvent(db, id, clock);
+  const event = findEvent(db, request.param('event'), clock);
   if (event !== null) return answer(event);
   return notFound(request, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
 }
@@ -134,10 +124,7 @@ export function hold(request: RouteRequest, event: ShownEvent): Response | Promi
   const choice = seatsChosen(request, event);
   if ('message' in choice) return choosePage(request, event, choice);
   const order = holdSeats(state.db, event, choice.seats, state.clock() + HOLD);
-  if (order !== null) {
-    const cookie = `${orderCookie(event.id)}=${order}; Path=/; HttpOnly; SameSite=Lax`;
-    return goTo(orderPath(request, order), new Headers({ 'Set-Cookie': cookie }));
-  }
+  if (order !== null) return goTo(orderPath(request, order));
   const message = 'Noen andre rakk å ta en av plassene. Velg en annen.';
   return choosePage(request, event, { status: 409, message, chosen: choice.names });
 }
