@@ -31,8 +31,6 @@ beforeAll(async () => {
     const { pathname, searchParams } = new URL(request instanceof Request ? request.url : '');
     const call = pathname.split('/').at(-1) ?? '';
     const isSettings = call === 'list' && !searchParams.has('model');
-    if (request instanceof Request && request.method === 'POST')
-      return Response.json({ kind: 'saved', undo: 7, place: { file: film.file, path: [] } });
     return Response.json(isSettings ? {} : answers[call]);
   });
   document.body.appendChild(document.createElement('div')).id = 'panel';
@@ -99,21 +97,6 @@ it('follows the window’s width, as when somebody zooms, and keeps what is type
   await expect.poll(beside).toBe('/knip.jsonc');
   expect(document.activeElement).toBe(field);
   await expect.element(page.getByLabelText(/field-0/)).toHaveValue('Snø');
-});
-
-it('what a form has saved is what can be undone, not the change before it', async () => {
-  localStorage.clear();
-  await page.getByRole('button', { name: words.tabs.content }).click();
-  await page.getByRole('button', { name: 'New: page' }).click();
-  await page.getByRole('button', { name: words.create }).click();
-  const shown = () =>
-    [...document.querySelectorAll('main button')]
-      .filter((one) => one.textContent === words.undo && one.checkVisibility())
-      .map((one) => one.closest('p')?.className);
-  await expect.poll(shown).toEqual(['notice']);
-  await vi.waitFor(() => find('#root_field-0').focus());
-  await userEvent.keyboard('Snø');
-  await expect.poll(shown, { timeout: 5000 }).toEqual(['status saved']);
 });
 
 it('with the user’s own colours, what is chosen differs from the others by its frame', async () => {
