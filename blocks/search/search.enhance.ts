@@ -91,7 +91,7 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   );
   // What failed for want of network, and the visitor still waits for.
   const repeat = () => {
-    if (results.querySelector('[data-native]')) begin();
+    if (results.querySelector('[data-offered]')) begin();
   };
   window.addEventListener('online', repeat, { signal });
   if (isOther || document.activeElement === field) begin();
@@ -104,6 +104,7 @@ function offerServer(href: string): readonly [string, Node] {
   link.className = 'button-secondary';
   link.href = href;
   link.dataset.native = '';
+  link.dataset.offered = '';
   link.textContent = 'Prøv igjen';
   const why = navigator.onLine
     ? 'Søket kunne ikke hentes. '

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { instantOf, startOfDay } from '../protocol/clock.ts';
+import { instantOf, startOfDay, withOffset } from '../protocol/clock.ts';
 import { dayKey, NIGHT_ENDS } from '../protocol/days.ts';
 import { firstOf, type Origin, quoted } from '../site/index.ts';
 import type { Checks } from './after.ts';
@@ -87,8 +87,10 @@ function* checkClosedDays(context: CheckContext): Generator<Problem> {
 
 /** Returns the day whose opening hours an event needs: before the night's end, the day before. */
 function openDayOf(start: number): string {
+  const midnight = startOfDay(start);
   // An event whose start is a date alone begins at 00.00.
-  return dayKey(start === startOfDay(start) ? start : start - NIGHT_ENDS * 60 * 60 * 1000);
+  const isNight = start !== midnight && Number(withOffset(start).slice(11, 13)) < NIGHT_ENDS;
+  return dayKey(isNight ? midnight - 1 : start);
 }
 
 /** Returns the events of all models that haven't begun and aren't cancelled, by start. */

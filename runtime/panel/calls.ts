@@ -23,9 +23,9 @@ export class CallError extends Error {
   }
 }
 
-/** Returns the message for a failed call: the server's reason, or `words.failed` if there was no error response. */
+/** Returns the message for a failed call: the server's reason, or `words.failed` if there was none. */
 export function reasonOf(error: unknown, words: { readonly failed: string }): string {
-  return error instanceof CallError ? error.message : words.failed;
+  return (error instanceof CallError && error.message) || words.failed;
 }
 
 /** Returns the message for a save that wasn't undone: the mistakes that this would cause, else that it can't be undone. */
@@ -58,7 +58,7 @@ async function withReason<T>(calling: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof HTTPError)) throw error;
     const answer: { readonly error?: string } = await error.response.json().catch(() => ({}));
-    throw new CallError(answer.error ?? error.message, error.response.status === 403);
+    throw new CallError(answer.error ?? '', error.response.status === 403);
   }
 }
 

@@ -152,8 +152,8 @@ export class ChangedFileError extends UserError {
 }
 
 /**
- * Changes files that people may be editing. Each is written whole, and none if one differs from its `before`, or can't
- * be written, as on a full disk. Other commands of Lerret wait, but an editor's save in the instant between the last
+ * Changes files that people may be editing. Each is written whole, and none if one differs from its `before`, or if the
+ * disk has no room for all. Other commands of Lerret wait, but an editor's save in the instant between the last
  * comparison and the renaming is overwritten.
  * @param home the folder whose `.lerret` has the lock @param folder the project, whose `.lerret` has unfinished files
  * @throws ChangedFileError if a file differs from its `before`; the file system's error
@@ -178,7 +178,8 @@ export async function writeBack(
     for (const change of changes) compare(change);
     for (const place of placings) await place();
   } finally {
-    await rm(making, { recursive: true, force: true });
+    // What can't be removed does no harm; a lock that stays holds up every later save.
+    await rm(making, { recursive: true, force: true }).catch(() => {});
     lock.release();
     // Removes these folders if they are empty. A build might be writing to those of `home`.
     if (folder !== home)

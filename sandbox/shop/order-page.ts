@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { timeWords } from '../../runtime/protocol/time-words.ts';
 import { findMember, type Member } from '../members/members.ts';
 import { qrPicture } from '../members/tickets.ts';
-import { contentNow, type RouteRequest } from '../route.ts';
+import type { RouteRequest } from '../route.ts';
 import {
   aboutEvent,
   ERROR_ID,
@@ -53,8 +53,10 @@ function checkout(request: RouteRequest, page: OrderPage): Html {
   const { state } = request;
   const path = orderPath(request, page.order.id);
   const { order, buyer, error } = page;
-  // The seats are held by the machine's clock; visitors see the site's.
-  const heldUntil = contentNow(state) + order.heldUntil - state.clock();
+  // The seats are held by the machine's clock; visitors see the site's, in whole minutes from now.
+  const left = Math.ceil((order.heldUntil - state.clock()) / 60_000) * 60_000;
+  const { fixedTime } = state.site;
+  const heldUntil = fixedTime === null ? order.heldUntil : fixedTime + left;
   const own = (form: OrderError['form']) => (error?.form === form ? error : undefined);
   return html`${summary(page)}
     <p>Plassene holdes av til kl. ${timeWords(heldUntil)}.</p>

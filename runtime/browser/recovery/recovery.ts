@@ -69,7 +69,8 @@ export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
 
 /**
  * Shows in a message how old the displayed page is (on a site with a fixed clock, that time), while the browser is
- * offline or the service worker has marked the page as stored. Replaces `offline-ready`; any other message has priority. Returns the function that looks again.
+ * offline or the service worker has marked the page as stored. Replaces `offline-ready`; any other message has priority.
+ * Returns the function that looks again.
  */
 export function describeStoredPages(
   env: Pick<IdleEnvironment, 'online' | 'watch'>,

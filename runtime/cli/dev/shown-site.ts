@@ -43,6 +43,8 @@ export interface ShownSite extends Pick<CheckedSite, 'site' | 'origins' | 'reade
   readonly pages: Pick<Renderer, 'render'>;
   readonly headers: readonly HeaderRule[];
   readonly model: PageModel;
+  /** The assets of the unpublished pages that were rendered, also those of the same version in earlier minutes. */
+  readonly draftAssets: SiteAssets[];
   /** Returns a file beside the pages, by its path in the output; undefined if there is none. */
   readonly fileAt: (file: string) => ReturnType<SiteAssets['files']['get']>;
   /** Resolves to the file `favicon.ico`. The first call draws it. @throws Error if the site's icon can't be drawn */
@@ -53,26 +55,32 @@ export interface ShownSite extends Pick<CheckedSite, 'site' | 'origins' | 'reade
   readonly index: () => ReadonlyMap<string, string>;
 }
 
-/** Returns a site that `lerret dev` can show, from the read site, its page model, and the code of its blocks. */
+/**
+ * Returns a site that `lerret dev` can show, from the read site, its page model, and the code of its blocks.
+ * @param draftAssets those of the same version at another time: an open page may still ask for them
+ */
 export function createShownSite(
   read: ReadSite,
   code: DevCode,
   model: PageModel,
   language: Language,
+  draftAssets: SiteAssets[] = [],
 ): ShownSite {
   const { reader, loaded } = read;
   const { site, origins } = loaded;
   const { assets, render } = renderingOf(code, model);
   const headers = devHeaders(headerRules(site, assets.member));
-  const drafts = createDraftPages(loaded, model, code, language);
+  const draftAt = createDraftAt(loaded, model, code, language, draftAssets);
   const shown = (path: string) => {
     const page = render(path);
-    return (page.kind === 'not-found' ? drafts.at(path) : null) ?? page;
+    return (page.kind === 'not-found' ? draftAt(path) : null) ?? page;
   };
   return {
-    ...{ site, origins, reader, headers, model },
+    ...{ site, origins, reader, headers, model, draftAssets },
     pages: { render: renderedOnce(shown) },
-    fileAt: (file) => assets.files.get(file) ?? drafts.fileAt(file),
+    fileAt: (file) =>
+      assets.files.get(file) ??
+      draftAssets.findLast(({ files }) => files.has(file))?.files.get(file),
     icon: once(async () => {
       // Imported here, as drawing needs libraries that no page needs.
       const { faviconOf } = await import('../../prerender/install/install-files.ts');
@@ -148,12 +156,20 @@ export async function withResults(shown: ShownSite, target: string, html: string
   return fillPage(html, answer, path, query);
 }
 
-/** Creates functions that render unpublished pages, for editors only, when they are requested. */
-function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, language: Language) {
+/**
+ * Creates a function that returns the unpublished page at a path, for editors only, with a ribbon that says when it is
+ * public; null if there is none. The function adds the page's assets to `draftAssets`.
+ */
+function createDraftAt(
+  loaded: LoadedSite,
+  model: PageModel,
+  code: DevCode,
+  language: Language,
+  draftAssets: SiteAssets[],
+) {
   const { site } = loaded;
   const withDrafts = { ...site, pages: [...site.pages, ...loaded.drafts] };
   const hiddenAt = createHiddenAt(withDrafts, model.site, model.now);
-  const made: SiteAssets[] = [];
 
   function modelWith({ page, contents }: HiddenPage): PageModel {
     const pages = site.pages.includes(page) ? site.pages : [...site.pages, page];
@@ -162,20 +178,15 @@ function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, l
     return createPageModel({ ...site, pages }, model.now, { isPublished });
   }
 
-  return {
-    /** Returns the unpublished page at a path, with a ribbon that says when it is public; null if there is none. */
-    at(path: string): RenderedPage | null {
-      const hidden = site.config.published ? hiddenAt?.(path) : null;
-      if (!hidden) return null;
-      const { assets, render } = renderingOf(code, modelWith(hidden));
-      const page = render(path);
-      if (page.kind !== 'page') return null;
-      made.push(assets);
-      const ribbon = `<p id="lerret-draft" role="note">${escapeHtml(ribbonText(hidden, language))}</p>`;
-      return { ...page, html: page.html.replace(/<body[^>]*>/, (body) => body + ribbon) };
-    },
-    /** Returns a file of the pages that `at` has returned, by its path in the output; undefined for other files. */
-    fileAt: (file: string) => made.findLast(({ files }) => files.has(file))?.files.get(file),
+  return (path: string): RenderedPage | null => {
+    const hidden = site.config.published ? hiddenAt?.(path) : null;
+    if (!hidden) return null;
+    const { assets, render } = renderingOf(code, modelWith(hidden));
+    const page = render(path);
+    if (page.kind !== 'page') return null;
+    draftAssets.push(assets);
+    const ribbon = `<p id="lerret-draft" role="note">${escapeHtml(ribbonText(hidden, language))}</p>`;
+    return { ...page, html: page.html.replace(/<body[^>]*>/, (body) => body + ribbon) };
   };
 }
 

@@ -26,16 +26,22 @@ export function createVersions(language: Language, fixed: number | undefined) {
   /** The version before `last` of which no page failed. */
   let sound: Made | null = null;
   let isFailing = false;
+  /** The last version as it is in a minute after it was made. */
+  let current: { readonly of: Made; readonly made: Made } | null = null;
   /** Versions as they are at other times, by time. */
   const otherTimes = new WeakMap<Made, Map<number, ShownSite>>();
 
+  function shownAt({ read, code, shown }: Made, at: number): ShownSite {
+    const model = createPageModel(read.loaded.site, at);
+    return createShownSite(read, code, model, language, shown.draftAssets);
+  }
+
   function siteAt(one: Made, at: number): ShownSite {
-    const { read, code } = one;
     const times = otherTimes.get(one) ?? new Map<number, ShownSite>();
     otherTimes.set(one, times);
     const before = times.get(at);
     if (before !== undefined) return before;
-    const made = createShownSite(read, code, createPageModel(read.loaded.site, at), language);
+    const made = shownAt(one, at);
     if (times.size >= MAXIMUM_TIMES) times.clear();
     times.set(at, made);
     return made;
@@ -47,7 +53,9 @@ export function createVersions(language: Language, fixed: number | undefined) {
     const isFixed = (fixed ?? fixedMomentOf(last.read.loaded.site)) !== null;
     const minute = Math.floor(Date.now() / MINUTE) * MINUTE;
     if (isFixed || minute <= last.shown.model.now) return last;
-    return { ...last, shown: siteAt(last, minute) };
+    if (current?.of !== last || current.made.shown.model.now !== minute)
+      current = { of: last, made: { ...last, shown: shownAt(last, minute) } };
+    return current.made;
   }
 
   return {

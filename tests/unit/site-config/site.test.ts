@@ -287,7 +287,7 @@ describe('pages', () => {
     [
       ...(['S51', '/:production', ['parentSlug eq :production', 'object eq movie']] as const),
       // With what members have, around what the specification names (S18, S19).
-      'cover watch-button ticket-list event-list reviews movie-info programme',
+      'cover watch-button ticket-list event-list movie-info reviews programme',
     ],
   ])('%s %s is bound to its productions', (_requirement, path, filter, components) => {
     const [first] = pageAt(path).sources ?? [];
