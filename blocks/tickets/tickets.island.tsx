@@ -14,8 +14,8 @@ import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { seatsInWords, showingOf, sortTickets, timesOf, titleOf } from './ticket-facts.island.ts';
 import { TicketCard } from './ticket-card.island.tsx';
+import { seatsInWords, showingOf, sortTickets, timesOf, titleOf } from './ticket-facts.island.ts';
 import styles from './tickets.module.css';
 import { useTickets } from './use-tickets.island.ts';
 
