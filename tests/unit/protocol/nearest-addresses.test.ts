@@ -39,17 +39,20 @@ describe('the pages that somebody may have meant', () => {
     expect(many('/side')).toHaveLength(3);
   });
 
-  it('are looked for fast among thousands: fifty times in less than they take to be read once', () => {
-    const many = Array.from({ length: 10_000 }, (_, i): Address => [`/article/nordlys-i-${i}`, '']);
-    const start = process.cpuUsage();
+  it('are looked for without reading all addresses again', () => {
+    let reads = 0;
+    const many = Array.from({ length: 1000 }, (_, i): Address => {
+      const one: [string, string] = ['', ''];
+      const get = () => {
+        reads += 1;
+        return `/article/nordlys-i-${i}`;
+      };
+      return Object.defineProperty(one, 0, { get });
+    });
     const find = createNearest(many);
-    const { user } = process.cpuUsage(start);
-    const ask = () => Array.from({ length: 50 }, () => find('/article/nordlys-i'));
-    // Until it has run for a while, the code isn't compiled.
-    ask();
-    const before = process.cpuUsage();
-    ask();
-    expect(process.cpuUsage(before).user).toBeLessThan(user);
+    expect(reads).toBe(many.length);
+    expect(find('/article/nordlys-i')).toHaveLength(3);
+    expect(reads).toBe(many.length);
   });
 
   it('are looked for without failing, whatever was asked', () => {
