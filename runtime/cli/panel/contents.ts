@@ -159,7 +159,7 @@ export function createRecordFinder(described: Described, contentOf = createConte
       const origin = read.loaded.origins.get(record);
       return origin === undefined ? [] : [[keyOf(origin), record] as const];
     });
-    // All times of a series are at one place: the map keeps the first of them.
+    // All times of a series are at one place: the map has the first of them.
     return new Map(placed.toReversed());
   });
   return (place: FilePlace) => {

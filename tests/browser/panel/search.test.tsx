@@ -8,6 +8,16 @@ const words = allWords.en;
 
 beforeEach(() => sessionStorage.clear());
 
+const kinds = [{ name: 'film', one: 'film', many: 'films' }];
+const start = {
+  language: 'en',
+  site: 'a',
+  kinds,
+  fixedNow: 0,
+  editor: null,
+  mayWrite: true,
+} as const;
+
 it('searches all kinds at first, and offers that where one kind has nothing', async () => {
   const asked: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
@@ -17,15 +27,6 @@ it('searches all kinds at first, and offers that where one kind has nothing', as
     asked.push(model);
     return Response.json({ count: model === '' ? 2 : 0, items: [] });
   });
-  const kinds = [{ name: 'film', one: 'film', many: 'films' }];
-  const start = {
-    language: 'en',
-    site: 'a',
-    kinds,
-    fixedNow: 0,
-    editor: null,
-    mayWrite: true,
-  } as const;
   rendered(<Contents />, { start });
   await expect.element(page.getByText(`${words.found(2, 0)} ${words.manyRecords}`)).toBeVisible();
   await page.getByRole('radio', { name: 'films' }).click();
@@ -47,15 +48,6 @@ it('lets nobody open what was found for an earlier query while the next one is b
       items: [{ ...film, title: model === 'film' ? 'Knirk' : 'Kaffekino' }],
     });
   });
-  const kinds = [{ name: 'film', one: 'film', many: 'films' }];
-  const start = {
-    language: 'en',
-    site: 'a',
-    kinds,
-    fixedNow: 0,
-    editor: null,
-    mayWrite: true,
-  } as const;
   const element = rendered(<Contents />, { start });
   const found = () =>
     [...element.querySelectorAll('.rows .name')].map((one) => one.firstChild?.textContent);
