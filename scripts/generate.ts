@@ -21,22 +21,22 @@ import { generateEditors } from './generate/editors.ts';
 import { generateOlderNode } from './generate/older-node.ts';
 import { generateSchemas } from './generate/schemas.ts';
 import { generateTokens } from './generate/tokens.ts';
+import { ROOT } from './install.mjs';
 
-const root = new URL('..', import.meta.url).pathname;
 const checkOnly = process.argv.includes('--check');
 const changed = process.argv.slice(2).filter((one) => one !== '--check');
 const stale: string[] = [];
 
 async function everything(models: Models): Promise<[file: string, text: string][]> {
   return [
-    ...(await generateSchemas(root)),
-    ...(await generateModels(root, models)),
-    ...(await generateBlocks(root)),
-    ...generateChoices(root),
-    ...generateDiagnostics(root),
-    ...generateEditors(root, models),
-    ...(await generateTokens(root)),
-    ...(await generateOlderNode(root)),
+    ...(await generateSchemas(ROOT)),
+    ...(await generateModels(ROOT, models)),
+    ...(await generateBlocks(ROOT)),
+    ...generateChoices(ROOT),
+    ...generateDiagnostics(ROOT),
+    ...generateEditors(ROOT, models),
+    ...(await generateTokens(ROOT)),
+    ...(await generateOlderNode(ROOT)),
   ];
 }
 
@@ -48,14 +48,14 @@ async function renew(file: string): Promise<void> {
   if (latest > (await timeOf(file))) await utimes(file, new Date(), new Date());
 }
 
-const models = await requireDescriptions(root).catch((error: unknown) => {
+const models = await requireDescriptions(ROOT).catch((error: unknown) => {
   if (!(error instanceof UserError)) throw error;
   console.error(error.message);
   process.exit(1);
 });
 
-const blocks = blocksOf(root, changed);
-const generated = blocks === null ? await everything(models) : await generateBlocks(root, blocks);
+const blocks = blocksOf(ROOT, changed);
+const generated = blocks === null ? await everything(models) : await generateBlocks(ROOT, blocks);
 
 for (const [file, text] of generated) {
   const current = await readFile(file, 'utf8').catch(() => null);
@@ -63,7 +63,7 @@ for (const [file, text] of generated) {
     if (!checkOnly) await renew(file);
     continue;
   }
-  stale.push(relative(root, file));
+  stale.push(relative(ROOT, file));
   if (checkOnly) continue;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);

@@ -43,7 +43,7 @@ export const Incomplete: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Logg inn' }));
     await expect(canvas.getByRole('alert')).toHaveFocus();
     await expect(canvas.getByLabelText('E-postadresse')).toBeInvalid();
-    await expect(canvas.getByText('Skriv passordet ditt.')).toBeVisible();
+    await expect(canvas.getByText('Skriv passordet.')).toBeVisible();
   },
 };
 

@@ -62,7 +62,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
                 block={id}
                 autoComplete="current-password"
                 hint="Passordet du valgte da du opprettet kontoen."
-                missing="Skriv passordet ditt."
+                missing="Skriv passordet."
                 isWrong={isWrong}
               />
             </>

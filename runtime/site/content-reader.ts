@@ -148,6 +148,8 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   };
   const walk = (folder: string, found: string[], above: readonly string[]): string[] => {
     for (const entry of entriesOf(folder)) {
+      // Emacs’ lock of a file with unsaved changes: a link to nowhere.
+      if (entry.name.startsWith('.#')) continue;
       const file = `${folder}/${entry.name}`;
       if (entry.isFile()) {
         listed.add(file);

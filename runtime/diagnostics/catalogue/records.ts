@@ -35,12 +35,12 @@ export const records = {
     'Hvis besøkende skal ha kalendere, ber du en utvikler skrive funksjonen `occurrence` i model.ts. Hvis de ikke skal ha det, fjerner du `calendar` med verdien, og ett komma ved siden av, fra model.json.',
   ),
   'dated-ahead': warning(
-    'The date in `{field}`, {when}, is in the future, but visitors see the content now.',
-    'Datoen i `{field}`, {when}, ligger fram i tid, men besøkende ser innholdet allerede nå.',
+    'The date in `{field}`, {when}, is later than the time when visitors first see the content.',
+    'Datoen i `{field}`, {when}, er senere enn tidspunktet da besøkende får se innholdet.',
     'Visitors read the content before the date that it shows, and find it first in lists and feeds.',
     'Besøkende leser innholdet før datoen som står der, og finner det øverst i lister og nyhetsstrømmer.',
-    'If visitors shouldn’t see the content before that date, write the same time in `publishAt`. If they should see it now, correct the date.',
-    'Hvis besøkende ikke skal se innholdet før den datoen, skriver du samme tidspunkt i `publishAt`. Hvis de skal se det nå, retter du datoen.',
+    'If visitors shouldn’t see the content before that date, write the same time in `publishAt`. If they should see it earlier, correct the date.',
+    'Hvis besøkende ikke skal se innholdet før den datoen, skriver du samme tidspunkt i `publishAt`. Hvis de skal se det før, retter du datoen.',
   ),
   'sold-too-late': warning(
     'The ticket sale opens on {sale}, but the event begins before that, on {start}.',

@@ -100,6 +100,14 @@ describe('a site folder on disk', () => {
     renameSync(join(folder, 'new-link'), join(folder, '.pulled'));
   }
 
+  it('leaves out Emacs’ lock of a file, which leads nowhere', () => {
+    write('data/articles/a.json', article('a'));
+    symlinkSync('kari@maskin.1234', join(folder, 'data/articles/.#a.json'));
+    const reader = folderReader(folder);
+    expect(reader.list('data/articles')).toEqual(['data/articles/a.json']);
+    expect(reader.linksOut?.size).toBe(0);
+  });
+
   it('shows one reader one snapshot, also while another takes its place', async () => {
     write('.pulled.lerret/1/articles/0001.json', [article('a', 'old')]);
     write('.pulled.lerret/2/articles/0001.json', [article('a', 'new')]);
