@@ -44,16 +44,6 @@ describe('the page of a title with a trailer', () => {
     expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  it('has its title in view on a phone on its side', async () => {
-    const page = windowOf();
-    await page.setViewportSize({ width: 844, height: 390 });
-    await page.goto(address + path);
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(title?.y).toBeLessThan(360);
-    const picture = await page.locator('main .hero-picture').first().boundingBox();
-    expect(picture?.width).toBeGreaterThan(800);
-  });
-
   it.each([360, 390])(
     'has all its buttons in one line on a phone %d pixels wide',
     async (width) => {
