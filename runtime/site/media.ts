@@ -136,9 +136,13 @@ function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {
 function nameFaults(file: string): Problem[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const bytes = Buffer.byteLength(name);
-  if (bytes <= LONGEST_NAME) return [];
+  const place = { file, path: [] };
+  const sign = /[%#?]/.exec(file)?.[0];
   const facts = { name: `${name.slice(0, 40)}…`, bytes, maximum: LONGEST_NAME };
-  return [problem('long-name', { file, path: [] }, facts)];
+  return [
+    ...(sign === undefined ? [] : [problem('name-with-signs', place, { sign })]),
+    ...(bytes <= LONGEST_NAME ? [] : [problem('long-name', place, facts)]),
+  ];
 }
 
 /** Returns the problems of a picture in `media/` that browsers can't show, or that has active content (M6, M9). */

@@ -146,6 +146,14 @@ export const files = {
     'Choose a shorter name. Most letters count as one byte, but æ, ø and å count as two.',
     'Velg et kortere navn. De fleste bokstaver teller som én byte, men æ, ø og å teller som to.',
   ),
+  'name-with-signs': warning(
+    'The name of this file has a `{sign}`, which means something else in an address.',
+    'Navnet på denne filen har tegnet `{sign}`, som betyr noe annet i en adresse.',
+    'Visitors see a broken picture, or “not found” after a link to the file.',
+    'Besøkende ser et ødelagt bilde, eller «ikke funnet» når de følger en lenke til filen.',
+    'Rename the file, without `%`, `#` and `?`, and write the new name where it is used.',
+    'Gi filen et nytt navn uten `%`, `#` og `?`, og skriv det nye navnet der filen er brukt.',
+  ),
   'unpublished-file': warning(
     'From `media/`, Lerret publishes only pictures, PDFs, sound and video, so it doesn’t publish this file.',
     'Fra `media/` publiserer Lerret bare bilder, PDF-er, lyd og video, så denne filen blir ikke publisert.',

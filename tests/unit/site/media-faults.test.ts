@@ -182,3 +182,18 @@ describe('M6 drawings that are more than that', () => {
     }
   });
 });
+
+describe('names in media/', () => {
+  it.each(['50% av.pdf', 'Plakat #2.pdf', 'nå?.pdf'])(
+    '%j has a sign of addresses',
+    async (name) => {
+      expect(await told({ [`media/${name}`]: '%PDF-1.4' })).toEqual([
+        `name-with-signs media/${name}`,
+      ]);
+    },
+  );
+
+  it('may have spaces, commas, plus signs and brackets', async () => {
+    expect(await told({ 'media/a, b + c (1).pdf': '%PDF-1.4' })).toEqual([]);
+  });
+});
