@@ -190,6 +190,13 @@ describe('the layout’s stylesheet', () => {
     expect(styles()).toEqual([WIDE]);
   });
 
+  // In WebKit, a changed attribute loads the stylesheet again: the page has no style until then, and Back loses its position (B10).
+  it('B3.1 applies without a change of its attributes', async () => {
+    await screen.commit(pageOf({ layout: WIDE }), arrivalAt('/kontakt'));
+    expect(find('link[rel=stylesheet]').getAttribute('media')).toBe('not all');
+    expect(colour()).toBe('rgb(2, 2, 2)');
+  });
+
   it('B3.1 isn’t loaded again where the layout is the same', async () => {
     const link = find('link[rel=stylesheet]');
     await screen.commit(pageOf(), arrivalAt('/kontakt'));

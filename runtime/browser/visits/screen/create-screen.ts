@@ -190,7 +190,8 @@ function loadLayoutStyle(address: string | null, signal: AbortSignal) {
     loaded,
     /** Replaces the current stylesheet with the loaded one. */
     use() {
-      link.media = '';
+      // Not the attribute: WebKit would load the stylesheet again, and show the page without one until then.
+      if (link.sheet) link.sheet.media.mediaText = '';
       // Looked up only now: a variable from above would retain all earlier links in memory.
       const shown = first();
       if (shown !== link) shown?.remove();
