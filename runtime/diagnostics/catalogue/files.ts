@@ -147,12 +147,12 @@ export const files = {
     'Velg et kortere navn. De fleste bokstaver teller som én byte, men æ, ø og å teller som to.',
   ),
   'name-with-signs': warning(
-    'The name of this file has a `{sign}`, which means something else in an address.',
-    'Navnet på denne filen har tegnet `{sign}`, som betyr noe annet i en adresse.',
+    'The name of this file, or of its folder, has a `{sign}`, which means something else in an address.',
+    'Navnet på denne filen, eller på mappen dens, har tegnet `{sign}`, som betyr noe annet i en adresse.',
     'Visitors see a broken picture, or “not found” after a link to the file.',
     'Besøkende ser et ødelagt bilde, eller «ikke funnet» når de følger en lenke til filen.',
-    'Rename the file, without `%`, `#` and `?`, and write the new name where it is used.',
-    'Gi filen et nytt navn uten `%`, `#` og `?`, og skriv det nye navnet der filen er brukt.',
+    'Rename the file or the folder, without `%`, `#` and `?`, and write the new name where it is used.',
+    'Gi filen eller mappen et nytt navn uten `%`, `#` og `?`, og skriv det nye navnet der filen er brukt.',
   ),
   'unpublished-file': warning(
     'From `media/`, Lerret publishes only pictures, PDFs, sound and video, so it doesn’t publish this file.',
