@@ -44,7 +44,8 @@ const structure = (page: Page) =>
         return `${outline(element)} ${text}`;
       }),
       head: meta
-        .map((element) => element.outerHTML.replace(' media="" fetchpriority="high"', ''))
+        // A visit’s stylesheet applies by its media list; its attributes are those with which it was loaded (B3.1).
+        .map((element) => element.outerHTML.replace(' media="not all" fetchpriority="high"', ''))
         .filter((html) => !html.includes('modulepreload'))
         .toSorted(),
       current: [...document.querySelectorAll('[aria-current=page]')].map(outline),
