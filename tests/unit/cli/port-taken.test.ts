@@ -1,7 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type * as output from '../../../runtime/output/index.ts';
 import type * as serve from '../../../runtime/serve/index.ts';
 import { runCommand } from './command-output.ts';
+
+// Another file of this worker may have imported the real modules; the next one gets them again.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock('../../../runtime/output/index.ts', async (original) => ({
   ...(await original<typeof output>()),

@@ -1,8 +1,12 @@
 import * as fs from 'node:fs';
 import type * as promises from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { folderOfTest } from '../../site/folders.ts';
+
+// Another file of this worker may have imported the real modules; the next one gets them again.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 /** Called before something is looked for, or put, at a path. */
 const { meanwhile } = vi.hoisted(() => ({ meanwhile: { at: (_path: unknown) => {} } }));
@@ -24,8 +28,6 @@ vi.mock('node:fs/promises', async (original) => {
 });
 
 it('a bundle that another build stores at the same moment isn’t moved away', async () => {
-  // Other tests of this process may have loaded it with the file system as it is.
-  vi.resetModules();
   const { storedFolder } = await import('../../../runtime/store/index.ts');
   const home = folderOfTest();
   const make = async () => new Map([['thing.js', 'a']]);

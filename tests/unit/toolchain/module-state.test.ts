@@ -31,3 +31,16 @@ it('no module has state: it lives in an object that somebody created', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(found.sort()).toEqual(Object.keys(reasons).sort());
 });
+
+it('a test with modules of its own neither gets those of other files nor leaves them its own', () => {
+  const files = globSync('tests/{unit,site}/**/*.test.{ts,tsx}', { cwd: ROOT });
+  const mocking = files.filter((file) =>
+    /^vi\.mock\(/m.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(mocking.length).toBeGreaterThan(3);
+  for (const file of mocking) {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    expect(text, file).toMatch(/^vi\.hoisted\(\(\) => vi\.resetModules\(\)\);$/m);
+    expect(text, file).toMatch(/^afterAll\(\(\) => vi\.resetModules\(\)\);$/m);
+  }
+});
