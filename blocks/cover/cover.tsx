@@ -22,8 +22,8 @@ import type { Options, Props, Records } from './block.gen.ts';
 import styles from './cover.module.css';
 
 /** A whole picture beside its title, where there is room. */
-const besideTitle: Frame = ({ window }) => ({
-  width: window < 58 ? window : Math.min(0.56 * window, 70),
+const besideTitle: Frame = ({ width, window }) => ({
+  width: width < 44 ? window : Math.min(0.56 * window, 70),
 });
 
 /** The maximum number of characters of a title that is three lines high beside a whole picture. */

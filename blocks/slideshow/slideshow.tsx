@@ -34,7 +34,7 @@ const inRoom: Frame = ({ width }) => shownAt(width, width);
 const inWindow: Frame = ({ width, window }) => shownAt(width, window);
 
 function shownAt(room: number, whole: number): Shown {
-  if (room >= 58) return { width: SHARE * whole };
+  if (room >= 44) return { width: SHARE * whole };
   // On phones, the frame is low: a picture that is cut at its left or right shows what it is about larger.
   return room < 30 ? { width: whole, ratio: '4x3' } : { width: whole };
 }
@@ -111,7 +111,7 @@ function Content(
         {text && <p className="hero-text">{text}</p>}
         {next && <Ticket showing={next} service={options.service} {...{ slide, site, clock }} />}
         {href && !isLinked && (
-          <Link href={href} className="button-secondary" label={`${linkLabel}: ${title}`}>
+          <Link href={href} className="button" label={`${linkLabel}: ${title}`}>
             {linkLabel}
           </Link>
         )}

@@ -61,6 +61,14 @@ describe('the page of a title with a trailer', () => {
     },
   );
 
+  it('S43 has its title in view on a phone on its side', async () => {
+    const page = windowOf();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto(address + path);
+    const title = await page.locator('main .hero-title').first().boundingBox();
+    expect((title?.y ?? 390) + (title?.height ?? 0)).toBeLessThan(390);
+  });
+
   it('has one right edge beside its tickets: summary, text and stills', async () => {
     const page = windowOf();
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -106,7 +106,7 @@ describe('the controls of the slideshow', () => {
     const element = prerenderSlides();
     expect(get(element, '[data-controls]').checkVisibility()).toBe(false);
     const boxes = () =>
-      [element, ...element.querySelectorAll('li, h3, p, .button-secondary')].map((part) =>
+      [element, ...element.querySelectorAll('li, h3, p, .hero .button')].map((part) =>
         JSON.stringify(part.getBoundingClientRect()),
       );
     const before = boxes();
@@ -185,7 +185,7 @@ describe('the controls of the slideshow', () => {
       followed.push(!event.defaultPrevented);
       event.preventDefault();
     });
-    get(element, '.button-secondary').click();
+    get(element, '.hero .button').click();
     get(element, 'a[href$="-end"]').click();
     expect(followed).toEqual([true, true]);
   });
@@ -193,8 +193,8 @@ describe('the controls of the slideshow', () => {
   it.each([
     ['take over focus from a link back', 'li p > a', '[data-controls] button'],
     ['take over focus from a link on', 'li p > a ~ a', '[data-controls] button ~ button'],
-    ['leave focus where it is in the slide', '.button-secondary', '.button-secondary'],
-    ['bring focus to the slide that is there', 'li + li .button-secondary', '.button-secondary'],
+    ['leave focus where it is in the slide', '.hero .button', '.hero .button'],
+    ['bring focus to the slide that is there', 'li + li .button', '.hero .button'],
   ])('%s', (_, before, after) => {
     const element = prerenderSlides();
     get(element, before).focus({ preventScroll: true });
@@ -215,7 +215,7 @@ describe('the controls of the slideshow', () => {
 describe('the slides', () => {
   it('S34 are moved by the arrow keys, and focus comes along', async () => {
     const { element } = start();
-    get(element, '.button-secondary').focus();
+    get(element, '.hero .button').focus();
     await userEvent.keyboard('{ArrowRight}');
     await arrive(element, 2);
     expect(document.activeElement?.ariaLabel).toContain('Knirk');
@@ -227,7 +227,7 @@ describe('the slides', () => {
   it('never pull the page to where focus goes', async () => {
     await page.viewport(1200, 200);
     const { element } = start();
-    get(element, '.button-secondary').focus({ preventScroll: true });
+    get(element, '.hero .button').focus({ preventScroll: true });
     expect(window.scrollY).toBe(0);
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement?.ariaLabel).toContain('Knirk');
@@ -236,9 +236,9 @@ describe('the slides', () => {
 
   it('give focus to the button where the next one leads nowhere', async () => {
     const element = prerenderSlides();
-    get(element, 'li + li .button-secondary').remove();
+    get(element, 'li + li .button').remove();
     run(enhance, element);
-    get(element, '.button-secondary').focus();
+    get(element, '.hero .button').focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(button(element, 'Neste lysbilde'));
   });
@@ -247,12 +247,12 @@ describe('the slides', () => {
     const { element } = start();
     get(document.body, 'a').focus();
     await userEvent.keyboard('{ArrowRight}');
-    get(element, '.button-secondary').focus();
+    get(element, '.hero .button').focus();
     for (const key of ['Alt', 'Control', 'Meta', 'Shift']) {
       const modifier = `${key.replace('Control', 'ctrl').toLowerCase()}Key`;
       const options = { key: 'ArrowRight', bubbles: true, cancelable: true, [modifier]: true };
       expect(
-        get(element, '.button-secondary').dispatchEvent(new KeyboardEvent('keydown', options)),
+        get(element, '.hero .button').dispatchEvent(new KeyboardEvent('keydown', options)),
       ).toBe(true);
     }
     expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
@@ -383,7 +383,7 @@ describe('playing', () => {
     const { element } = start();
     await play(element);
     await seconds(5);
-    await userEvent.hover(get(element, '.button-secondary'));
+    await userEvent.hover(get(element, '.hero .button'));
     await seconds(20);
     expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
     button(element, 'Stopp lysbildene');
@@ -516,7 +516,7 @@ describe('stopping', () => {
     stop();
     expect(vi.getTimerCount()).toBe(0);
     const before = element.innerHTML;
-    get(element, '.button-secondary').focus();
+    get(element, '.hero .button').focus();
     await userEvent.keyboard('{ArrowRight}');
     for (const control of element.querySelectorAll('button')) control.click();
     scrollSlides(element, 2);
