@@ -19,7 +19,7 @@ import { type Goal, isOver, timeLeft } from './time-left.ts';
 
 /** A picture beside the time left, where there is room. */
 const beside: Frame = ({ width, window }) => ({
-  width: width < 44 ? window : Math.min(0.5 * window, 40),
+  width: width < 44 ? window : Math.max(32, Math.min(0.5 * window, 40)),
 });
 
 /** The time left until a day or an event, with title, date and link. Renders nothing once the day or event is over. */

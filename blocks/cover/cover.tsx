@@ -26,6 +26,11 @@ const besideTitle: Frame = ({ width, window }) => ({
   width: width < 44 ? window : Math.min(0.56 * window, 70),
 });
 
+/** With actions it is half as high as the window, which needs 50 rem. */
+const besideActions: Frame = (room) => ({
+  width: room.width < 44 ? room.window : Math.max(50, besideTitle(room).width),
+});
+
 /** The maximum number of characters of a title that is three lines high beside a whole picture. */
 const TALL = 34;
 
@@ -43,6 +48,7 @@ export default function Cover({
   if (!title) return null;
   const { text, links = [] } = options;
   const isWhole = options.whole && picture !== undefined && isFullWidth(place);
+  const frame = production ? besideActions : besideTitle;
   const open = records.event.filter((event) => !clock.passed(openUntil(event)));
   return (
     <div
@@ -54,7 +60,7 @@ export default function Cover({
       )}
     >
       {picture && (
-        <HeroPicture picture={picture} place={place} frame={isWhole ? besideTitle : undefined} />
+        <HeroPicture picture={picture} place={place} frame={isWhole ? frame : undefined} />
       )}
       <div className={classNames('hero-words', picture ? styles.beside : styles.plain)}>
         {kicker && <p className="kicker">{kicker}</p>}

@@ -34,7 +34,8 @@ const inRoom: Frame = ({ width }) => shownAt(width, width);
 const inWindow: Frame = ({ width, window }) => shownAt(width, window);
 
 function shownAt(room: number, whole: number): Shown {
-  if (room >= 44) return { width: SHARE * whole };
+  // Its minimum height, of 29 rem, needs 52.
+  if (room >= 44) return { width: Math.max(SHARE * whole, 52) };
   // On phones, the frame is low: a picture that is cut at its left or right shows what it is about larger.
   return room < 30 ? { width: whole, ratio: '4x3' } : { width: whole };
 }
