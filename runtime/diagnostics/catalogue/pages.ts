@@ -91,8 +91,8 @@ export const pages = {
     'Hvis verdien kommer fra en kilde, skriver du den som i `@film.title`. Kilden `film` må stå i `sources` på siden, med `"collection": false`, og over hver kilde som bruker verdier fra den. Hvis verdien er en tekst som begynner med @, skriver du @ to ganger: `@@huset`.',
   ),
   'columns-over': warning(
-    'On {screen}, this column in row {row} doesn’t fit on its line: with the columns before it, it would be {sum} wide, and a line has room for 12.',
-    'På {screen} får ikke denne kolonnen i rad {row} plass på linjen: Sammen med kolonnene foran blir den {sum} bred, og en linje har plass til 12.',
+    'On {screen}, this column in row {row} moves to the next line: it and the columns before it are {sum} wide together, and a line has room for 12.',
+    'På {screen} havner denne kolonnen i rad {row} på neste linje: Sammen med kolonnene foran er den {sum} bred, og en linje har plass til 12.',
     'Visitors see an empty space beside the other columns, and this column below them.',
     'Besøkende ser et tomt felt ved siden av de andre kolonnene, og denne kolonnen under dem.',
     'In the layout, make the columns narrower, so that the widths on each line add up to 12, such as `8` and `4`. `large` is the width on wide screens, `medium` on tablets and `small` on phones.',

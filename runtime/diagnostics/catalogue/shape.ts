@@ -3,12 +3,12 @@ import { error, warning } from './entry.ts';
 /** Values that don't match their schema. */
 export const shape = {
   'unknown-key': error(
-    'Lerret doesn’t know the key `{key}` here{known}.',
-    'Lerret kjenner ingen nøkkel som heter `{key}` her{known}.',
-    'Lerret can’t use the value of this key, so visitors won’t see its content, such as a text or a whole block.',
-    'Lerret kan ikke bruke verdien av denne nøkkelen, så besøkende vil ikke se innholdet i den, for eksempel en tekst eller en hel blokk.',
-    'Correct the spelling of the key (the word before the colon). If nothing needs the key, remove it with its value and one comma beside it.',
-    'Skriv nøkkelen (ordet foran kolonet) riktig. Hvis ingenting trenger nøkkelen, fjerner du den med verdien og ett komma ved siden av.',
+    'The key `{key}` can’t be used here{known}.',
+    'Nøkkelen `{key}` kan ikke brukes her{known}.',
+    'Visitors won’t see what belongs to this key, such as a text or a whole block.',
+    'Besøkende vil ikke se det som hører til denne nøkkelen, for eksempel en tekst eller en hel blokk.',
+    'If the key (the word before the colon) is misspelt, correct it. If it belongs elsewhere, move it there with its value. Otherwise remove it with its value. When you move or remove it, also remove one comma beside it.',
+    'Hvis nøkkelen (ordet foran kolonet) er skrevet feil, retter du den. Hvis den hører til et annet sted, flytter du den dit med verdien. Ellers fjerner du den med verdien. Når du flytter eller fjerner den, fjerner du også ett komma ved siden av.',
   ),
   'renamed-key': error(
     'The key `{key}` is called `{renamed}` now.',
@@ -167,12 +167,12 @@ export const site = {
     'Hvis du ikke trenger språket, fjerner du det fra `available` under `locale` i site.json. Hvis du trenger det, bruker du på disse sidene bare blokker som henter alle ordene fra blokkdata (tekstene du skriver selv).',
   ),
   'language-without-menu': warning(
-    'Pages in {name} have the menu and the footer in {own}, because a site has only one of each.',
-    'Sider på {name} har meny og bunntekst på {own}, fordi et nettsted bare har én av hver.',
+    'On pages in {name}, the menu and the footer are in {own}, because a site can have only one menu and one footer.',
+    'På sider på {name} er menyen og bunnteksten på {own}, fordi et nettsted bare kan ha én meny og én bunntekst.',
     'Visitors who don’t understand the language of the menu don’t find the other pages.',
     'Besøkende som ikke forstår språket i menyen, finner ikke fram til de andre sidene.',
-    'If you don’t need the language, remove it from `available` under `locale` in site.json. If you need it, write links on each of its pages to its other pages.',
-    'Hvis du ikke trenger språket, fjerner du det fra `available` under `locale` i site.json. Hvis du trenger det, lager du på hver av sidene på dette språket lenker til de andre.',
+    'If you don’t need the language, remove it from `available` under `locale` in site.json. If you need it, write on each page in this language links to the other pages in it.',
+    'Hvis du ikke trenger språket, fjerner du det fra `available` under `locale` i site.json. Hvis du trenger det, legger du inn lenker på hver side på språket til de andre sidene på språket.',
   ),
   'untranslated-page': warning(
     'The page at `{path}` has no version in {name}: no page has the address `{missing}`{more}.',

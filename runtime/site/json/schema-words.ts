@@ -93,8 +93,8 @@ export function keysWords(names: readonly string[]): Text {
   const written = names.map((name) => `\`${name}\``);
   const { en, nb } = firstOf(written, MAX_NAMED);
   return names.length === 1
-    ? { en: `; the only key is ${en}`, nb: `; den eneste nøkkelen er ${nb}` }
-    : { en: `; the keys are ${en}`, nb: `; nøklene er ${nb}` };
+    ? { en: `; the only possible key is ${en}`, nb: `; den eneste mulige nøkkelen er ${nb}` }
+    : { en: `; possible keys are ${en}`, nb: `; mulige nøkler er ${nb}` };
 }
 
 /** What messages add about a text without any letter, digit or sign. */

@@ -30,12 +30,16 @@ function said(key: string, schema: Schema): readonly string[] {
 describe('a key that isn’t known', () => {
   it.each([
     [0, '; no keys are allowed', '; ingen nøkler er tillatt'],
-    [1, '; the only key is `name0`', '; den eneste nøkkelen er `name0`'],
-    [3, '; the keys are `name0`, `name1` and `name2`', '; nøklene er `name0`, `name1` og `name2`'],
+    [1, '; the only possible key is `name0`', '; den eneste mulige nøkkelen er `name0`'],
+    [
+      3,
+      '; possible keys are `name0`, `name1` and `name2`',
+      '; mulige nøkler er `name0`, `name1` og `name2`',
+    ],
   ])('is reported with the %i keys that are', (count, en, nb) => {
     const [english = '', norwegian = ''] = said('frukt', object(count));
-    expect(english).toContain(`\`frukt\` here${en}.`);
-    expect(norwegian).toContain(`\`frukt\` her${nb}.`);
+    expect(english).toContain(`\`frukt\` can’t be used here${en}.`);
+    expect(norwegian).toContain(`\`frukt\` kan ikke brukes her${nb}.`);
   });
 
   it.each([
@@ -49,6 +53,6 @@ describe('a key that isn’t known', () => {
 
   it('is reported with the one that was meant alone, where there is one', () => {
     const schema = { properties: { author: {}, title: {} } };
-    expect(said('autor', schema)[0]).toMatch(/`autor` here\.$/);
+    expect(said('autor', schema)[0]).toMatch(/`autor` can’t be used here\.$/);
   });
 });
