@@ -23,7 +23,8 @@ const time: Text = {
   nb: 'et tidspunkt, for eksempel "2026-11-20T18:00"',
 };
 const aTime: Text = { en: 'a property that is a time', nb: 'en egenskap som er et tidspunkt' };
-const oneValue: Text = {
+const oneValue: Text = { en: 'one value, not a list', nb: 'én verdi, ikke en liste' };
+const oneValueOrIn: Text = {
   en: 'one value, or the operator `in`',
   nb: 'én verdi, eller operatoren `in`',
 };
@@ -60,7 +61,7 @@ function* checkOperand(
     const facts = { property, operator, found: operandWords(found), expected };
     return problem('wrong-operand', where, facts, meant);
   };
-  const { operand: wanted } = operators[operator];
+  const { operand: wanted, same } = operators[operator];
   if (wanted === 'truth') {
     const isMeant = value === 'true' || value === 'false';
     if (typeof value !== 'boolean') yield misfit(value, truth, isMeant ? value : null, at);
@@ -74,7 +75,7 @@ function* checkOperand(
     return;
   }
   if (wanted !== 'list' && Array.isArray(value)) {
-    yield misfit(value, oneValue, null, at);
+    yield misfit(value, same === 'is' ? oneValueOrIn : oneValue, null, at);
     return;
   }
   const schema = schemaOfProperty(site, model, property);

@@ -48,3 +48,14 @@ describe.each(operatorNames)('A8 the operator %s', (operator) => {
     }
   });
 });
+
+it.each(operatorNames.filter((name) => operators[name].operand === 'value'))(
+  'A8 the operator %s is refused with a list; only instead of `eq` can `in` be used',
+  async (operator) => {
+    const [property, value] = operatorRows[operator].takes;
+    const [found] = await told(operator, [property, [value]]);
+    const expected =
+      operator === 'eq' ? 'one value, or the operator `in`' : 'one value, not a list';
+    expect(found?.message).toContain(`Use ${expected}.`);
+  },
+);
