@@ -15,10 +15,10 @@ const folderOf = (name: string) => writtenIn(root, name);
 /** Starts the command as a process, which the other tests spare themselves. */
 function run(
   ...args: readonly string[]
-): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+): Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }> {
   return new Promise((done) => {
     execFile(process.execPath, [cli, ...args], (error, stdout, stderr) => {
-      done({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+      done({ exitCode: error === null ? 0 : Number(error.code), stdout, stderr });
     });
   });
 }
@@ -26,8 +26,8 @@ function run(
 describe('lerret check', () => {
   it('exits with 1 where there are errors, and prints only JSON when asked to', async () => {
     const site = folderOf('several-in-home');
-    const { code, stdout, stderr } = await run('check', '--site', site, '--format', 'json');
-    expect([code, stderr]).toEqual([1, '']);
+    const { exitCode, stdout, stderr } = await run('check', '--site', site, '--format', 'json');
+    expect([exitCode, stderr]).toEqual([1, '']);
     const keys = 'file line column severity code message suggestion'.split(' ');
     for (const one of JSON.parse(stdout)) expect(Object.keys(one)).toEqual(keys);
   });
