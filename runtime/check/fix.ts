@@ -20,8 +20,9 @@ const values: ReadonlySet<Code> = new Set<Code>([
 ]);
 
 /**
- * Returns a file's text with the certain suggestions of its problems applied, and these fixes in order of offset. If
- * the file has syntax errors, only they are fixed. Of two suggestions that overlap, only the first is applied.
+ * Returns a file's text in which the suggestions that are certain replace what is wrong (`text`), and the replacements
+ * in their order in the file (`fixes`). If the file has syntax errors, only these are fixed. Of two suggestions that
+ * overlap, only the first is applied.
  */
 export function fixText(text: string, problems: readonly Problem[]) {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.

@@ -80,7 +80,10 @@ export function dayAndTime(moment: number): Text {
   return { en: `${day.en} at ${time.en}`, nb: `${day.nb} kl. ${time.nb}` };
 }
 
-/** Returns the words after "a page that". @param comes milliseconds since 1970 UTC; null: the page's time is over */
+/**
+ * Returns when visitors see a page, as the end of a sentence after “a page that”: `isn’t shown before …`.
+ * @param comes when they see it first, in milliseconds since 1970 UTC; null: its time is over
+ */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
   const { en, nb } = dayAndTime(comes);

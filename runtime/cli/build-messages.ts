@@ -147,6 +147,7 @@ export function megabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1);
 }
 
+/** Returns a number with a decimal comma, as in bokmål: `1,5` for `1.5`. */
 export function comma(number: string): string {
   return number.replace('.', ',');
 }

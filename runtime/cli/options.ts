@@ -67,6 +67,7 @@ export const at = option<'--at <instant>', number>(
   },
 );
 
+/** Returns the option `--language`: `en` or `nb`. @param says what is in that language, for the help */
 export const language = (says = 'of the messages') =>
   choice('--language <language>', says, ['en', 'nb'], 'en');
 
@@ -74,6 +75,7 @@ export const language = (says = 'of the messages') =>
 export const format = <const Other extends string = never>(...others: readonly Other[]) =>
   choice('--format <format>', 'the output format', ['text', 'json', ...others], 'text');
 
+/** Returns the option `--out`. @param says what the folder is for, for the help */
 export const out = (says: string, byDefault = 'dist') =>
   option('--out <folder>', says, {
     byDefault,
@@ -106,6 +108,7 @@ export const daysAhead = wholeNumber(1, 366, {
 
 export const yes = option('--yes', 'don’t ask');
 
+/** Returns the option `--port`. */
 export const port = (byDefault: number) =>
   option('--port <number>', '0 for a free one', { read: portNumber, byDefault });
 

@@ -65,8 +65,9 @@ export async function exportWeek(file: string, options: OptionsOf<'events export
 }
 
 /**
- * Reads a table of events, prints what it changes, asks, and then writes the changes to the site's files. If the table
- * has errors, prints only the errors, and sets the exit code to 1. @throws UserError if there is no such file
+ * Reads a file with a table of events (CSV), prints what the table changes, asks, and then writes the changes to the
+ * site's files. If the table or the site has errors, prints these and writes nothing; the exit code is then 1.
+ * @throws UserError if there is no such file
  */
 export async function importWeek(file: string, options: EventOptions): Promise<void> {
   const words = tableWords[options.language];

@@ -78,7 +78,10 @@ export function printPortTaken(
   return true;
 }
 
-/** Resolves with the port or, if it is taken, with the first free one after it, and prints that one. 0 stays 0. */
+/**
+ * Resolves with a port to listen on: `port` or, if it is taken, the first free one after it, which is then printed. 0,
+ * by which the system chooses one, stays 0. @throws UserError if the next 99 are taken, too
+ */
 export async function portFrom(port: number, language: Language): Promise<number> {
   const free = port === 0 ? 0 : await freePort(port);
   if (free !== port) console.log(servingWords[language].other(port, free));

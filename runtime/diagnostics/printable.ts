@@ -38,7 +38,10 @@ export interface Place {
 /** The lines of a text. Its line ends are searched for only once. */
 export type TextLines = ReturnType<typeof textLines>;
 
-/** Returns functions that find the lines and places of a text. Its lines end with LF, CRLF or CR. */
+/**
+ * Returns two functions about a text, whose lines end with LF, CRLF or CR: `placeOf` returns the line and column of an
+ * offset (in UTF-16 units), and `line` the text of a line.
+ */
 export function textLines(text: string) {
   const starts = [0];
   for (const end of text.matchAll(/\r\n|\r|\n/g)) starts.push(end.index + end[0].length);

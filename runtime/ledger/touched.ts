@@ -38,8 +38,9 @@ export interface Compared {
 const MAXIMUM_STORED = 200;
 
 /**
- * Creates functions that find which pages differ between a site and its last output. Usually compares only the few
- * changed records, because the ledger names the records that each page's sources selected.
+ * Returns functions that compare the pages of a site with its last output: `foundBy` returns what to store of a page
+ * for the next time, `isSame` whether its records are still the same. Usually only the few changed records are
+ * compared, because the ledger names the records that each page's sources selected.
  */
 export function createTouched({ before: earlier, ...now }: Compared) {
   const { model, facts, media, recordStates, partsOf, needsOf } = now;

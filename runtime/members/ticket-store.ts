@@ -18,10 +18,13 @@ export interface StoredTickets {
 export type Pictures = Readonly<Record<string, string>>;
 
 /**
- * Stores a member's tickets on this device until the log-out: at once with the passed pictures, then with all. Resolves
- * to the tickets as stored, with the pictures of codes that can't be drawn, by their addresses. Never rejects.
- * @param isPresent returns, before each write, whether the member is still logged in, and these are the latest tickets
- * @param fetched the tickets with the addresses that the backend gave them, where `withKnownPictures` has changed some
+ * Stores a member's tickets in this browser until the log-out, twice: at once with the pictures in `known`, and again
+ * when the pictures of all codes that can't be drawn here are fetched. Resolves to what the second write stores. Never
+ * rejects: where the storage is full or blocked, nothing is stored.
+ * @param known the tickets as the page shows them, with the pictures that are already there
+ * @param isPresent returns whether the member is still logged in, and no newer tickets were fetched; asked before each
+ * write
+ * @param fetched the tickets as the backend sent them: in `known`, `withKnownPictures` may have changed addresses
  */
 export async function storeTickets(
   { userName, email }: Profile,

@@ -21,7 +21,7 @@ export interface SeatGroup {
   readonly extra?: Extra | undefined;
 }
 
-/** Creates the store of the member's tickets (S137), without tickets. `load` fetches the first page of tickets. */
+/** Creates the slice of the member's tickets (S137), empty at first. Fetches nothing before `load`. */
 export function createTickets({ call, session, log }: SliceEnvironment) {
   const own = createSlice<ListState<Ticket>>(emptyList);
   const read = listOf(readTicket, log);
@@ -43,7 +43,9 @@ export function createTickets({ call, session, log }: SliceEnvironment) {
   };
 }
 
-/** Returns a ticket's key, made of all facts that distinguish it: one code may be valid for several showings and seats. */
+/**
+ * Returns a ticket's key, made of all facts that distinguish it: one code may be valid for several showings and seats.
+ */
 export function keyOf(ticket: Ticket): string {
   const { qrCode, qrUrl, movieTitle, startTime, expirationDate, sal, notes, seatsInfo } = ticket;
   const seats = seatsInfo?.seats.map((group) => [group.row, group.seats]);
@@ -70,9 +72,9 @@ export function lastingKeysOf(tickets: readonly Ticket[]): readonly string[] {
 }
 
 /**
- * Joins tickets of an earlier fetch with newly fetched ones: first the earlier ones that weren't fetched again, then the
- * fetched ones, each once. A fetched ticket also replaces an earlier one that differs from it only in the query of its
- * picture's address.
+ * Joins tickets of an earlier fetch with newly fetched ones: first the earlier ones that weren't fetched again, then
+ * the fetched ones, each once. A fetched ticket also replaces an earlier one that differs from it only in the query of
+ * its picture's address.
  */
 export function withEarlier(
   fetched: readonly Ticket[],

@@ -112,8 +112,9 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
 }
 
 /**
- * Returns the profile in a response; null for a response without a token.
- * @param typedEmail the e-mail address to use if the response has none @param names the names of the response's fields
+ * Returns the profile in the response to a login or sign-up; null for a response without a token.
+ * @param typedEmail the address that the visitor typed, which the profile gets if the response has no e-mail address
+ * @param names the names of the fields in which the response has the token and the e-mail address
  */
 export function readProfile(
   value: unknown,

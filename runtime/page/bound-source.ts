@@ -103,7 +103,11 @@ function encode(text: string): string {
 /** The addresses that the pages of a site claim at a moment; two pages may claim the same one. */
 export type Claims = ReturnType<typeof createClaims>;
 
-/** Creates the functions that find the addresses of a site's pages. @param now milliseconds since 1970 UTC */
+/**
+ * Returns functions about the addresses of a site's pages: `of` yields the addresses of a page, `routeOf` returns its
+ * route, `shownBy` and `ownerOf` return the record that it shows and the one for which it exists.
+ * @param now the time of the selections, in milliseconds since 1970 UTC
+ */
 export function createClaims(site: Site, index: RecordIndex, now: number) {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;

@@ -1,4 +1,6 @@
-/** Where a list's items have the number that decides their order (`x-order-within`), and what items of one group share. */
+/**
+ * Where a list's items have the number that decides their order (`x-order-within`), and what items of one group share.
+ */
 interface OrderField {
   /** The keys of the number in an item, such as `place` and `order`. */
   readonly path: readonly string[];
@@ -19,8 +21,8 @@ export function orderField(schema: unknown): OrderField | null {
 }
 
 /**
- * Returns the indexes of a list's items in the order that visitors see: of the items of a group, the one with the
- * smallest number comes first. Among items of other groups, a group is where the file has it.
+ * Returns the indexes of a list's items in the order that visitors see: within a group (`orderField`), by the items'
+ * numbers, the smallest first. Each group stays at the positions that its items have in the list.
  */
 export function shownOrder(field: OrderField, list: readonly unknown[]): readonly number[] {
   const groups = list.map((item) => groupOf(field, item));
@@ -29,9 +31,9 @@ export function shownOrder(field: OrderField, list: readonly unknown[]): readonl
 }
 
 /**
- * Returns a list in which an item has changed places with the next one of its group (`step` 1) or the previous one (-1),
- * by their numbers: each item stays where the file has it. Null if the group has no such item. Where the numbers of the
- * group didn't rise, as two were equal or one was missing, some become larger.
+ * Returns a list in which an item has changed places with the next one of its group (`step` 1) or the previous one
+ * (-1), by their numbers: each item stays where the file has it. Null if the group has no such item. Where the numbers
+ * of the group didn't rise, as two were equal or one was missing, some become larger.
  */
 export function withMoved(
   field: OrderField,

@@ -31,7 +31,7 @@ export function RecordForm(props: {
   const shared = useShared();
   const { words, start } = shared;
   const [message, attempt] = useAttempt();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<RemovalProblems | null>(null);
   const { file, path } = props.place;
   const where = { file, path: JSON.stringify(path) };
   const [record, waiting] = useAsked<OpenedRecord | null>('record', where, shared.version);
@@ -128,16 +128,20 @@ export function PageLine(props: { readonly file: string; readonly onRemove: () =
   );
 }
 
-/** The maximum number of dependents of a record or page that are listed at once: more would push its form off the screen. */
+/**
+ * The maximum number of dependents of a record or page that are listed at once: more would push its form off the
+ * screen.
+ */
 const MAXIMUM_OPEN = 3;
 
 /** Why a record or page can't be removed: what refers to it, and mistakes that other files would have without it. */
-interface Refusal {
+interface RemovalProblems {
   readonly dependents: readonly Dependent[];
   readonly faults: readonly Fault[];
 }
 
-export function NotRemoved({ dependents, faults }: Refusal) {
+/** Shows why a record or page can't be deleted, with a link to each of the places that prevent it. */
+export function NotRemoved({ dependents, faults }: RemovalProblems) {
   const { words, start } = useShared();
   return (
     <div className="errors" role="alert">

@@ -92,8 +92,8 @@ export function planSearch(
 }
 
 /**
- * Writes the search index to the output: its head, and those parts that the last output lacks. Resolves to the files
- * that the build should compress: all parts, or none if they are many. @throws the error of the thread that makes parts
+ * Writes the search index to the output: its head, and those parts that the last output lacks. Resolves to the paths
+ * of the files to compress: all parts, or none if they are too many. @throws the error of the thread that makes parts
  */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,

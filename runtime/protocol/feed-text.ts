@@ -22,8 +22,9 @@ export function calendarTime(moment: number): string {
 const LONGEST_PART = 74;
 
 /**
- * Returns a line of a calendar in parts that aren't too long, each in a line of its own. `foldLines` of ical-generator
- * returns the same, but takes ten times as long: a site has a calendar for each of its events.
+ * Returns a line of a calendar, broken after 74 bytes (UTF-8) at the latest; the lines after the first begin with a
+ * space (RFC 5545). `foldLines` of ical-generator returns the same, but takes ten times as long: a site has a calendar
+ * for each of its events.
  */
 export function folded(line: string): string {
   let bytes = 0;

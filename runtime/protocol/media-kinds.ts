@@ -17,7 +17,7 @@ const kinds: ReadonlyMap<string, MediaKind> = new Map(
   ),
 );
 
-/** Returns the endings of the files in `media/` that are published, without the dot. */
+/** Returns the endings of published files, in lower case and without the dot: `jpg`. Other files stay unpublished. */
 export function mediaEndings(): readonly string[] {
   return [...kinds.keys()];
 }

@@ -51,7 +51,10 @@ export function weekday(date: string): string {
   return week[(new Date(date).getUTCDay() + 6) % 7] ?? '';
 }
 
-/** Returns parts of a day (`2026-12-24`) in Norwegian: `torsdag`, `24. desember`. @param parts the parts to write */
+/**
+ * Returns a date (`2026-12-24`) in Norwegian words: `torsdag`, `24. desember`.
+ * @param parts which words, as for `Intl.DateTimeFormat`: `{ weekday: 'long' }` for `torsdag`
+ */
 export function dayName(date: string, parts: Intl.DateTimeFormatOptions): string {
   return new Date(date).toLocaleDateString('nb-NO', { ...parts, timeZone: 'UTC' });
 }

@@ -100,7 +100,7 @@ export function isLogOutPending(open: OpenStorage): boolean {
   return read(LOG_OUT_KEY, open) !== null;
 }
 
-/** Stores whether a log-out must be repeated. Never throws. */
+/** Stores in this browser whether a log-out must be repeated, for `isLogOutPending`. Never throws. */
 export function setLogOutPending(isPending: boolean, open: OpenStorage): void {
   write(LOG_OUT_KEY, isPending ? '1' : null, open);
 }

@@ -5,8 +5,8 @@ import { durationOf, patience } from './limits.ts';
 import { causeOf, PullError, RejectedAnswer, sentence, TransientError } from './refusal.ts';
 
 /**
- * Returns a PullError that says in words what failed in a call, and what to do about it. An error of any other class
- * than CallError and RejectedAnswer is returned unchanged.
+ * Returns the error of a call as a PullError, which says what failed and what to do about it. Returns an error that is
+ * neither a CallError nor a RejectedAnswer unchanged.
  */
 export function withAdvice(error: unknown, call: ConfiguredCall): unknown {
   if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;

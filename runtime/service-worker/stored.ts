@@ -48,7 +48,12 @@ export async function stored(
   }
 }
 
-/** Puts a response into a cache, and removes the oldest ones beyond `max`, but never the one at `retained`. */
+/**
+ * Stores a response in a cache. If the cache then has more than `max` entries, removes the oldest of the others.
+ * @param key the absolute address of the response
+ * @param retained the absolute address of an entry that is never removed; undefined: none
+ * @throws the cache's error, such as that the storage is full
+ */
 export async function putBounded(
   store: Cache,
   key: string,

@@ -59,7 +59,9 @@ export function halfCharacters(
 
 /** A reader of the files of a site folder. Tests use plain objects. */
 export interface ContentReader {
-  /** Returns the paths (`inFileOrder`), from the site folder and with `/`, of all files below a folder; [] if missing. */
+  /**
+   * Returns the paths (`inFileOrder`), from the site folder and with `/`, of all files below a folder; [] if missing.
+   */
   list(folder: string): string[];
   /** Returns the names directly in the site folder, those of folders with `/` at their end. */
   names?(): readonly string[];
@@ -77,7 +79,7 @@ export interface ContentReader {
   readonly unreadable?: ReadonlySet<string>;
 }
 
-/** Returns paths sorted, without regard to `.json` at their end: a copy (`a - Copy.json`) comes after `a.json`. */
+/** Returns paths in order, compared without `.json` at their end: a copy (`a - Copy.json`) comes after `a.json`. */
 export function inFileOrder(files: readonly string[]): string[] {
   return files
     .map((file) => ({ file, name: file.replace(/\.json$/, '') }))

@@ -54,8 +54,8 @@ export interface ReadMedia extends ReadFile {
 export type CachedMedia = Map<string, ReadMedia>;
 
 /**
- * Returns the published files of `media/` by address, pictures with the size in pixels at which they are delivered; and
- * the problems of all its files.
+ * Resolves with the published files of `media/` by address, `/media/x.jpg` (`files`; pictures have their delivered size
+ * in pixels), and with the `problems` of all its files.
  * @param cached files that were read earlier: those with the same stamp are reused, and the others replaced
  */
 export async function readMedia(reader: ContentReader, cached: CachedMedia = new Map()) {

@@ -26,7 +26,7 @@ export interface Origin {
   readonly path: readonly (string | number)[];
 }
 
-/** Returns the file and path of a place as a text that no other place has. */
+/** Returns the key of a place: a text that contains its file and path, and that no other place has. */
 export function placeKey({ file, path }: Origin): string {
   return JSON.stringify([file, ...path]);
 }

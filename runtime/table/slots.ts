@@ -120,7 +120,10 @@ export function columnName(column: readonly string[]): string {
 /** The header of the column for events without a hall. */
 export const NO_HALL = '–';
 
-/** Returns a slot's start and hall (its record if it has no hall): slots with the same result can't both take place. */
+/**
+ * Returns the start and the hall of a slot as a text (without a hall, the start and its record's id): two slots with
+ * the same text can't both take place.
+ */
 export function placeOf({ start, column, of }: Pick<Slot, 'start' | 'column' | 'of'>): string {
   return `${start} ${columnName(column) || of}`;
 }

@@ -20,7 +20,9 @@ export interface PoorPair extends ContrastPair {
   readonly ratio: number;
 }
 
-/** Tokens that appear together: `front` for text or marks, `ground` behind it, and the contrast that WCAG 2 requires. */
+/**
+ * Tokens that appear together: `front` for text or marks, `ground` behind it, and the contrast that WCAG 2 requires.
+ */
 export interface ContrastPair {
   readonly front: string;
   readonly ground: string;
@@ -88,7 +90,10 @@ export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
   });
 }
 
-/** Returns which token of a pair a site should change: the one in front if the site sets it, else the one behind. */
+/**
+ * Returns the name of the token that a site should change for more contrast: that of the text or mark (`front`) if the
+ * site sets it, else that of the background (`ground`). @param tokens the tokens that the site sets
+ */
 export function tokenToChange({ front, ground }: ContrastPair, tokens: Tokens): string {
   return Object.hasOwn(tokens, front) ? front : ground;
 }

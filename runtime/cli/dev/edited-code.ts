@@ -122,9 +122,11 @@ export function createDevCode(project: Project, language: Language) {
 const ENTRY = '/runtime/renderer.ts';
 
 /**
- * Creates a loader of the renderer. Vite evaluates the renderer's sources in Lerret's folder, without bundling them
- * (docs/decisions/0061). The first `load` evaluates all of them.
- * @param within runs the code of modules, and ends code that takes too long
+ * Resolves with a loader of the renderer for `lerret dev`, which evaluates the sources of renderer and blocks one by
+ * one instead of bundling them (docs/decisions/0061): `load` evaluates those that have changed, at first all, and
+ * `sources` has what they were read from (`store/sources.ts`).
+ * @param within runs the code of a module, and throws if that takes too long
+ * @throws Vite's error if it can't start
  */
 export async function createLiveRenderer(project: Project, within: Within) {
   const { lerret: root } = project;

@@ -23,9 +23,11 @@ export function commandOf(
 }
 
 /**
- * Runs a command of `lerret`, and ends it if the stream is aborted, unless it has agreed to a change (`--yes`).
- * Writes the command's output to the stream, with its exit code as the last line: `[0]`; `[]` if it couldn't start, or
- * a signal ended it.
+ * Runs a command of `lerret` in a process of its own, and resolves when it has ended. The stream gets what the command
+ * prints, and as the last line its exit code: `[0]`; `[]` if it couldn't start, or if a signal ended it. If the panel
+ * closes the stream, the process is ended, unless it may be changing something (`--yes`).
+ * @param args the command with its arguments, as `commandOf` returns them
+ * @param messageOf returns what the panel shows if the process can't be started
  */
 export async function run(
   output: StreamingApi,

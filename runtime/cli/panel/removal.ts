@@ -28,7 +28,10 @@ function ownRecords(described: Described, place: FilePlace): readonly SiteRecord
   return [...new Set(own)];
 }
 
-/** Returns the kinds of record that need the record at a place, each with the first values of a new one. */
+/**
+ * Returns the kinds of record that can't be without the record at a place, such as a film's events, each with the
+ * values that a new one has at first; [] for a place without a record.
+ */
 export function partsOf(described: Described, place: FilePlace): OpenedRecord['parts'] {
   const record = recordIn(described, place);
   if (record === undefined) return [];

@@ -55,12 +55,12 @@ function finite(moment: number): number | null {
   return Number.isFinite(moment) ? moment : null;
 }
 
-/** Returns the last of the moments (milliseconds since 1970 UTC) that aren't null; null if there is no such moment. */
+/** Returns the latest of the moments (milliseconds since 1970 UTC), without regard to null; null if all are null. */
 export function latest(moments: readonly (number | null)[]): number | null {
   return finite(moments.reduce<number>((last, one) => Math.max(last, one ?? -Infinity), -Infinity));
 }
 
-/** Returns the first of the moments (milliseconds since 1970 UTC) that aren't null; null if there is no such moment. */
+/** Returns the earliest of the moments (milliseconds since 1970 UTC), without regard to null; null if all are null. */
 export function earliest(moments: readonly (number | null)[]): number | null {
   return finite(moments.reduce<number>((first, one) => Math.min(first, one ?? Infinity), Infinity));
 }

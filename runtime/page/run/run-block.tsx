@@ -79,7 +79,11 @@ export function registeredBlock(
   return found;
 }
 
-/** Returns a block's HTML and facts about it for the page. @throws BlockError if the component or `within` throws */
+/**
+ * Renders a block as React HTML: for an island with the marks by which React takes it over, else without.
+ * @param within calls the function that renders, and returns its HTML
+ * @throws BlockError if the component or `within` throws
+ */
 export function runBlock(
   block: BlockInputs,
   { component: Component, kind, metadata }: RegisteredBlock,

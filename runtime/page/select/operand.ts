@@ -60,9 +60,10 @@ export function readReference(value: unknown): Reference {
 const MISSING: Operand = { kind: 'missing' };
 
 /**
- * Returns a function that returns, on each page, the value with which a condition compares records.
- * @param written the value in the page's definition @param read reads a property of a record that another source
- * selected
+ * Returns a function that finds what a condition compares records with on one page: the written value itself, or what
+ * it refers to there (`:id`, `@film.title`, `$today`); `missing` if that has no value there. `written` is parsed once.
+ * @param written the `value` of the condition in the page's definition
+ * @param read reads a property of the record to which a binding refers
  */
 export function planOperand(written: unknown, read: ReadProperty): (scope: Scope) => Operand {
   if (Array.isArray(written)) {

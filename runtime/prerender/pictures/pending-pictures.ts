@@ -32,8 +32,8 @@ interface PicturesInUse extends PicturesToCome {
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /**
- * Returns the pictures to make after the build, that is, those that pages use and that aren't stored yet, and the site
- * as it is shown until then; null if all are stored.
+ * Returns the pictures that pages use and that aren't stored yet (`toCome`), with the site as it is shown until they
+ * are made; null if all are stored.
  */
 export function picturesToCome(pictures: PicturesInUse): Interim | null {
   const { site, reader, store, shared, isKnown } = pictures;

@@ -242,7 +242,10 @@ function parse(text: string) {
   }
 }
 
-/** Creates a function that returns the value at a place as the file has it, before variables and sanitising. */
+/**
+ * Returns a function that returns the value at a place as its file has it: variables aren't filled in, HTML is as
+ * written.
+ */
 export function createWritten(reader: ContentReader): (place: Origin) => unknown {
   const valueIn = memoized(
     (file: string) => parseJson(withoutMark(reader.read(file) ?? ''), file).recovered,
@@ -294,8 +297,8 @@ interface Key {
 
 /**
  * Returns what no parser reports, also of broken JSON: `doubled`, each repetition of a key in the same object, and
- * `tooDeepAt`, the offset of the first object or list nested deeper than `MAX_DEPTH`, where the scan ends; null if there
- * is none. Must be called before any parser: deep nesting takes a parser seconds, or overflows its stack.
+ * `tooDeepAt`, the offset of the first object or list nested deeper than `MAX_DEPTH`, where the scan ends; null if
+ * there is none. Must be called before any parser: deep nesting takes a parser seconds, or overflows its stack.
  */
 function scan(text: string): { readonly tooDeepAt: number | null; readonly doubled: Key[] } {
   const doubled: Key[] = [];

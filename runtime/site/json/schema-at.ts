@@ -101,7 +101,9 @@ interface ValueAt {
   readonly value: unknown;
 }
 
-/** Returns the values of a record's fields, which are named as by `fieldsWhere`; missing ones are undefined. */
+/**
+ * Returns the values of fields (`links.*.href`, as `fieldsWhere` names them) in a record; a missing one is undefined.
+ */
 export function valuesAt(record: object, fields: readonly string[]): readonly ValueAt[] {
   return fields.flatMap((field) => {
     let found: readonly ValueAt[] = [{ field, path: [], value: record }];

@@ -31,7 +31,9 @@ const structural: ReadonlySet<number> = new Set<number>([
 /** The number of characters before or after an error that are read to determine its kind. */
 const NEARBY = 200;
 
-/** Returns whether an error makes more than its line unreadable: the text ends, or a bracket or colon isn't allowed. */
+/**
+ * Returns whether an error makes more than its line unreadable: the text ends there, or a bracket or colon is wrong.
+ */
 export function isStructural(text: string, { error, offset }: ParseError): boolean {
   if (structural.has(error) || isBehindAll(text, offset)) return true;
   const found = text[offset] ?? '';
@@ -59,7 +61,9 @@ export function isCutOff(text: string, { error, offset, length }: ParseError): b
   return error === code.openString && isBehindAll(text, offset + length) && !/[}\]]\s*$/.test(text);
 }
 
-/** Returns the errors; of the errors at the end of a file that breaks off, only the last. */
+/**
+ * Returns the errors. Of those at the end of a text that ends too early, only the last, as the others follow from it.
+ */
 export function withoutCutEnd(text: string, errors: readonly ParseError[]): readonly ParseError[] {
   const cut = errors.findLast((one) => isCutOff(text, one));
   if (cut === undefined) return errors;

@@ -60,7 +60,10 @@ export function unquotedAt(text: string, { error, offset }: ParseError): Unquote
 /** Matches what may follow a value in an object. */
 const endOfValue = /^(?:[}\]]|\s+["}\]]|\s*$|,\s*(?:["{}[\]]|[\w$-]+\s*[:=]|$))/;
 
-/** Returns up to `maximum` characters before an offset, from the text's beginning or a line break on. */
+/**
+ * Returns what is before an offset: all of it or, if that is longer than `maximum` UTF-16 units, only the lines that
+ * begin within them; '' if none does.
+ */
 export function linesBefore(text: string, offset: number, maximum: number): string {
   const near = text.slice(Math.max(0, offset - maximum), offset);
   if (offset <= maximum) return near;

@@ -4,7 +4,10 @@ import { LEAST_MILLISECONDS } from '../../protocol/clock.ts';
 import type { Origin } from '../site.ts';
 import { quoted, valueWords } from './schema-words.ts';
 
-/** Returns the problem of a value in a wrong form. @param fix the suggestion; null: the address up to its host */
+/**
+ * Returns the problem of a value whose form its schema doesn't allow.
+ * @param fix the suggestion; null: an address is suggested up to its host, if the schema allows that
+ */
 export function wrongForm(
   found: unknown,
   schema: Schema,

@@ -16,8 +16,9 @@ const STILL_AFTER = 150;
 const SAVE_EVERY = 1000;
 
 /**
- * Creates the object that scrolls the window, at once, never smoothly. `arrive` scrolls after a visit; `restore` scrolls
- * to a position, again and again for up to RESTORE_LIMIT milliseconds. Each of them ends a `restore` that still runs.
+ * Creates the object that scrolls the window, at once, never smoothly. `arrive` scrolls after a visit; `restore`
+ * scrolls to a position, again and again for up to RESTORE_LIMIT milliseconds. Each of them ends a `restore` that still
+ * runs.
  */
 export function createScroller() {
   let restoring = new AbortController();
@@ -58,9 +59,9 @@ function jumpTo({ x, y }: Position): void {
 }
 
 /**
- * Returns a function that makes the browser jump to a hash, as only the browser can set `:target` and open hidden
- * content. This function returns the element with the hash as id, or null if there is none. The history entry stays as
- * it is, and no `popstate` listener that was added later is called.
+ * Returns a function that lets the browser jump to a hash, as only the browser can set `:target` and open hidden
+ * content. The function returns the element whose id is the hash; null if there is none. It leaves the history entry as
+ * it is, and hides the jump from `popstate` listeners that were added after this call.
  */
 export function createHashJump(): (hash: string) => HTMLElement | null {
   let isJumping = false;
