@@ -85,8 +85,8 @@ function valuesOf(
   const byCount = [...counts].toSorted(
     ([one, a], [other, b]) => b - a || one.localeCompare(other, 'nb'),
   );
-  const kept = byCount.slice(0, byCount.length > room ? room - 1 : room).map(([value]) => value);
-  const inOrder = kept.toSorted(orderOf(name));
+  const shown = byCount.slice(0, byCount.length > room ? room - 1 : room).map(([value]) => value);
+  const inOrder = shown.toSorted(orderOf(name));
   return byCount.length > room ? [...inOrder, others] : inOrder;
 }
 
