@@ -2,7 +2,7 @@ import { refuse } from './answers.ts';
 import type { Database } from './database/database.ts';
 import { type Member, memberOfKey } from './members/members.ts';
 import type { Route, RouteRequest, SandboxState } from './route.ts';
-import { digestOf } from './secrets.ts';
+import { secretDigest } from './secrets.ts';
 
 /** Returns the name of the cookie with the session of a loyalty backend. */
 export function sessionCookie(backend: string): string {
@@ -67,11 +67,11 @@ export function isKnownClient(
   { name, secret }: { readonly name: string; readonly secret: string },
 ): boolean {
   const found = db.prepare('SELECT 1 FROM clients WHERE kind = ? AND name = ? AND secret = ?');
-  return found.get(kind, name, digestOf(secret)) !== undefined;
+  return found.get(kind, name, secretDigest(secret)) !== undefined;
 }
 
 function isToken({ db, clock }: SandboxState, authorization: string): boolean {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
   const found = db.prepare('SELECT 1 FROM access_tokens WHERE digest = ? AND expires_at > ?');
-  return token !== undefined && found.get(digestOf(token), clock()) !== undefined;
+  return token !== undefined && found.get(secretDigest(token), clock()) !== undefined;
 }

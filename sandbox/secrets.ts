@@ -7,7 +7,7 @@ export function newSecret(bytes = 24): string {
 }
 
 /** Returns the SHA-256 of a secret. The database stores only this, so that its readers can't use the secret. */
-export function digestOf(secret: string): string {
+export function secretDigest(secret: string): string {
   return hash('sha256', secret);
 }
 

@@ -78,7 +78,7 @@ function* checkOperand(
     yield misfit(value, same === 'is' ? oneValueOrIn : oneValue, null, at);
     return;
   }
-  const schema = schemaOfProperty(site, model, property);
+  const schema = resolvedSchema(site, model, property);
   if (schema === null) return;
   const isMoment = schema['x-milliseconds'] === true || schema.$id === 'time.schema.json';
   for (const [one, where] of withPlaces(value, at)) {
@@ -107,7 +107,7 @@ function* missingRecords(
 ): Generator<Problem> {
   if (operators[operator].same !== 'is') return;
   const { site } = context;
-  const named = schemaOfProperty(site, model, property)?.['x-names'];
+  const named = resolvedSchema(site, model, property)?.['x-names'];
   if (named === undefined || !site.models.has(named)) return;
   const own = joinedProperty(site, model, property) ?? { model, property };
   // A property of another model refers to the record by its id.
@@ -212,8 +212,11 @@ function nearestProperty(site: Site, model: string, property: string): string | 
   return meant.join('.');
 }
 
-/** Returns the schema of a model's own or joined property, by its dotted path; null if there is none. */
-function schemaOfProperty(site: Site, model: string, property: string): Schema | null {
+/**
+ * Returns the schema of a model's own or joined property, by its dotted path; null if there is none. Follows references,
+ * which `schemaOfProperty` of `page/` doesn't.
+ */
+function resolvedSchema(site: Site, model: string, property: string): Schema | null {
   const own = schemaOfKeys(site, model, property.split('.'));
   const join = own === null ? joinedProperty(site, model, property) : null;
   return join === null ? own : schemaOfKeys(site, join.model, join.property.split('.'));
@@ -229,7 +232,7 @@ function schemaOfKeys({ models }: Site, model: string, keys: readonly string[]):
 
 /** Returns whether the model's schema has a property or, if it allows unknown fields, a record has it. */
 export function isKnownProperty(site: Site, model: string, property: string): boolean {
-  if (schemaOfProperty(site, model, property) !== null) return true;
+  if (resolvedSchema(site, model, property) !== null) return true;
   const [field = ''] = property.split('.', 1);
   const { additionalProperties } = site.models.get(model)?.schema ?? {};
   const records = site.records.get(model) ?? [];

@@ -123,10 +123,10 @@ export async function buildAnew(
     await records?.end();
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));
-    const { sweep: _, toCome, ...facts } = result;
+    const { sweep: _, pending, ...facts } = result;
     const times = { now, clock: fixedMomentOf(site) };
     // With pending pictures, the next build would differ.
-    if (stamps !== null && toCome === null)
+    if (stamps !== null && pending === null)
       await storeBuild(request, stamps, { result: facts, report }, times).catch(cache.onUnstored);
     await sweepBuilds(request);
     const reason = asUserError(unstored, join(project.home, '.lerret'))?.in(language);

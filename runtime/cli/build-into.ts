@@ -131,17 +131,17 @@ async function buildOnce(
  * result; if a picture can't be stored, prints why, and doesn't build.
  */
 export async function encodeBehind(
-  toCome: PendingPictures,
+  pending: PendingPictures,
   site: string,
   out: string,
   settings: { readonly host: HostSettings; readonly language: Language },
 ): Promise<void> {
   const { language } = settings;
   const words = buildWords[language];
-  console.log(words.behind(toCome.total));
+  console.log(words.behind(pending.total));
   const progress = createProgress(words.pictures, Infinity);
   try {
-    await toCome.make(progress.show);
+    await pending.make(progress.show);
   } catch (error) {
     const folder = join(projectOf(site).home, '.lerret');
     console.error(words.unmade(messageForUsers(error, folder, language)));

@@ -128,7 +128,7 @@ export function printUnchanged(
   if (isExpired && summaryOptions.format === 'text')
     console.log(summaryOptions.words.holds(result.until));
   else printSummary(result, {}, summaryOptions);
-  return { ...result, toCome: null, sweep: () => sweepOutput(summaryOptions.out) };
+  return { ...result, pending: null, sweep: () => sweepOutput(summaryOptions.out) };
 }
 
 const MAX_WARNINGS = 20;

@@ -127,5 +127,5 @@ export async function runStart(options: OptionsOf<'start'>): Promise<void> {
   const local = await sandbox;
   if (local !== null) printSandbox(local, language);
   await built?.sweep();
-  if (built?.toCome) await encodeBehind(built.toCome, site, out, { host, language });
+  if (built?.pending) await encodeBehind(built.pending, site, out, { host, language });
 }

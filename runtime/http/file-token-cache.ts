@@ -19,19 +19,20 @@ export function createFileTokenCache(file: string, clock: () => number = Date.no
   return {
     async get(key) {
       const own = await memory.get(key);
-      const stored = (await readTokens(file))[digestOf(key)] ?? null;
+      const stored = (await readTokens(file))[entryName(key)] ?? null;
       return own === null || (stored !== null && stored.endsAt > own.endsAt) ? stored : own;
     },
     async set(key, token) {
       await memory.set(key, token);
-      const tokens = { ...(await readTokens(file)), [digestOf(key)]: token };
+      const tokens = { ...(await readTokens(file)), [entryName(key)]: token };
       const lasting = Object.entries(tokens).filter(([, { endsAt }]) => endsAt > clock());
       await write(file, { version: 1, tokens: Object.fromEntries(lasting) });
     },
   };
 }
 
-function digestOf(key: string): string {
+/** Returns the name under which the file has the token of a key: the hash of the key. */
+function entryName(key: string): string {
   return hash('sha256', key);
 }
 

@@ -24,11 +24,11 @@ export interface MemberError {
 }
 
 /** Thrown when a response has a 2xx status but its body means a failure. */
-export class RejectedAnswer extends Error {
-  override readonly name = 'RejectedAnswer';
+export class UnsuccessfulAnswer extends Error {
+  override readonly name = 'UnsuccessfulAnswer';
   readonly code: 'missing-token' | 'body-not-empty' | 'not-confirmed';
 
-  constructor(code: RejectedAnswer['code']) {
+  constructor(code: UnsuccessfulAnswer['code']) {
     super(`The response to a call means a failure: ${code}`);
     this.code = code;
   }
@@ -40,7 +40,7 @@ function memberErrorOf(thrown: unknown): MemberError {
     const { code, status, body } = thrown;
     return { code, status, body };
   }
-  const code = thrown instanceof RejectedAnswer ? thrown.code : 'unexpected';
+  const code = thrown instanceof UnsuccessfulAnswer ? thrown.code : 'unexpected';
   return { code, status: null, body: null };
 }
 

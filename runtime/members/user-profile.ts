@@ -7,7 +7,7 @@ import {
   createRequestSlot,
   type MemberError,
   type Outcome,
-  RejectedAnswer,
+  UnsuccessfulAnswer,
 } from './request-slot.ts';
 
 /** The state of the slice `userProfile` (S134). */
@@ -53,7 +53,7 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
       start,
       async work(signal) {
         const profile = await work(signal);
-        if (profile === null) throw new RejectedAnswer('missing-token');
+        if (profile === null) throw new UnsuccessfulAnswer('missing-token');
         return profile;
       },
       done(profile) {
@@ -93,7 +93,7 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
         async work(signal) {
           const options = { json: { Email: email }, answer: 'text', read: String, signal } as const;
           const body = await call('forgotPassword', options);
-          if (body.trim() !== '') throw new RejectedAnswer('body-not-empty');
+          if (body.trim() !== '') throw new UnsuccessfulAnswer('body-not-empty');
         },
         done: () => change({ loading: false, error: null, isEmailSent: true }),
         failed,

@@ -4,7 +4,7 @@ import { type Id, isSameId, listOf, readUnique } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
 import { type Movie, readMovie } from './movie.ts';
 import { createPagedList, emptyList, type ListState } from './paged-list.ts';
-import { createRequestSlot, RejectedAnswer, type RequestSlot } from './request-slot.ts';
+import { createRequestSlot, type RequestSlot, UnsuccessfulAnswer } from './request-slot.ts';
 
 /** The state of the slice `watchList` (S135). */
 export interface WatchListState extends ListState<Movie> {
@@ -72,7 +72,7 @@ export function createWatchList(
               read: readConfirmed,
               signal,
             });
-            if (!isAdded) throw new RejectedAnswer('not-confirmed');
+            if (!isAdded) throw new UnsuccessfulAnswer('not-confirmed');
           },
           done() {
             const movie = known ?? findMovie(movieId) ?? { movieId };

@@ -35,7 +35,7 @@ import { hostPartsOf, serverFileOf } from './hosts/release-files.ts';
 import { installOf } from './install/install-files.ts';
 import { deliverMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
-import { type PendingPictures, picturesToCome } from './pictures/pending-pictures.ts';
+import { type PendingPictures, pendingPictures } from './pictures/pending-pictures.ts';
 import { BEST, QUICK, writeCompressed } from './precompressed.ts';
 import { type PagesToRender, renderPages } from './render-pages.ts';
 import { planSearch, writeSearch } from './search-parts.ts';
@@ -94,13 +94,13 @@ export interface BuildResult {
   /** The number of assets that stay in the output although no page uses them any more. */
   readonly retired: number;
   /** The pictures to make after the build; null if there are none. */
-  readonly toCome: PendingPictures | null;
+  readonly pending: PendingPictures | null;
   /** Removes older outputs. The caller should call it after printing the result. */
   readonly sweep: () => Promise<void>;
 }
 
 /** Those parts of a build's result that can be stored. */
-export type BuildFacts = Omit<BuildResult, 'toCome' | 'sweep'>;
+export type BuildFacts = Omit<BuildResult, 'pending' | 'sweep'>;
 
 /**
  * Builds a site in which a check has found no errors, and shows visitors the new output. Reuses the files of the last
@@ -119,20 +119,20 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const first = createPageModel(media.site, now, given.model);
     const last = isFresh ? null : before;
     const isKnown = (file: string) => last?.files.has(file) === true;
-    const digestOf = (record: SiteRecord) =>
+    const recordDigest = (record: SiteRecord) =>
       given.recordStates?.get(record)?.digest ?? fingerprintOf(record);
-    const stateOf = withJoined(first, digestOf);
+    const stateOf = withJoined(first, recordDigest);
     const plan = (model: PageModel) =>
       planSearch(model, renderer.registry.blocks, renderer.version, stateOf);
-    const toCome = (addresses: ReadonlySet<string>, shared: SharedPictures | null) =>
+    const interimFor = (addresses: ReadonlySet<string>, shared: SharedPictures | null) =>
       given.isLater && store !== undefined
-        ? picturesToCome({ ...media, reader, store, addresses, shared, isKnown })
+        ? pendingPictures({ ...media, reader, store, addresses, shared, isKnown })
         : null;
     const planned = plan(first);
     // Known before pages are rendered, so that a thread can make the index meanwhile. Like pages, results show the
     // originals of pictures whose copies are made after the build.
     const thumbnails = planned?.pictures ?? [];
-    const withoutThumbnails = toCome(new Set(thumbnails), null);
+    const withoutThumbnails = interimFor(new Set(thumbnails), null);
     const search = withoutThumbnails
       ? plan(createPageModel(withoutThumbnails.site, now, first))
       : planned;
@@ -145,7 +145,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const pass = { ...given, writer, before: ledger, install };
     onStage('model');
     let passed = await renderPages({ ...pass, model: first, shared: cards });
-    const absent = toCome(copiesIn(passed.written.entries, thumbnails), cards);
+    const absent = interimFor(copiesIn(passed.written.entries, thumbnails), cards);
     const shared = absent?.hasCards ? null : cards;
     if (absent !== null) {
       const model = createPageModel(absent.site, now, first);
@@ -199,7 +199,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       warnings: [...media.warnings, ...warnings],
       until,
       retired: retired.size,
-      toCome: absent?.toCome ?? null,
+      pending: absent?.pending ?? null,
       sweep: output.sweep,
     };
   } finally {

@@ -62,7 +62,7 @@ export async function renderPages(options: PagesToRender) {
     Array.from(site.media, ([address, file]) => [
       address,
       // Addresses of picture copies contain the picture's digest.
-      fingerprintOf([file, file.made ?? shared?.digestOf(file.file)]),
+      fingerprintOf([file, file.made ?? shared?.digestOfFile(file.file)]),
     ]),
   );
   const facts = fingerprintOf([renderer.version, shared?.facts, factsOf(model, media)]);

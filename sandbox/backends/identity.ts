@@ -2,7 +2,7 @@ import { decoded } from '../../runtime/protocol/path.ts';
 import { basicCredentials, isKnownClient } from '../access.ts';
 import { json } from '../answers.ts';
 import { openCall, type Route, type RouteRequest } from '../route.ts';
-import { digestOf, newSecret } from '../secrets.ts';
+import { newSecret, secretDigest } from '../secrets.ts';
 import { accessToken, objectOf, text } from './schemas.ts';
 
 const fault = objectOf({ error: text });
@@ -54,7 +54,7 @@ function issueToken({ state, headers, field }: RouteRequest): Response {
   const token = newSecret();
   db.prepare('DELETE FROM access_tokens WHERE expires_at <= ?').run(now);
   db.prepare('INSERT INTO access_tokens (digest, expires_at) VALUES (?, ?)').run(
-    digestOf(token),
+    secretDigest(token),
     now + TOKEN_LIFE * 1000,
   );
   return json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE });

@@ -1,5 +1,5 @@
 import { type Database, number, type Row, text, textOrNull } from '../database/database.ts';
-import { digestOf, newSecret } from '../secrets.ts';
+import { newSecret, secretDigest } from '../secrets.ts';
 
 /** A member of a loyalty backend. */
 export interface Member {
@@ -70,11 +70,11 @@ export function issueKey(
   const key = newSecret();
   db.prepare(`
     INSERT INTO member_keys (digest, kind, member_id, expires_at, login) VALUES (?, ?, ?, ?, ?)`).run(
-    digestOf(key),
+    secretDigest(key),
     kind,
     memberId,
     now + KEY_LIFE * 1000,
-    token === undefined ? null : digestOf(token),
+    token === undefined ? null : secretDigest(token),
   );
   return key;
 }
@@ -90,7 +90,7 @@ export function endLogin(
     WHERE digest IN (?, ?) AND kind IN ('token', 'session')
       AND member_id IN (SELECT id FROM members WHERE backend = ?)`);
   const end = db.prepare('DELETE FROM member_keys WHERE digest IN (?, ?) OR login = ?');
-  for (const row of found.all(digestOf(token), digestOf(session), backend)) {
+  for (const row of found.all(secretDigest(token), secretDigest(session), backend)) {
     const login = text(row, 'login');
     end.run(text(row, 'digest'), login, login);
   }
@@ -101,7 +101,7 @@ export function isSessionOf(db: Database, session: string, token: string, now: n
   const found = db.prepare(`
     SELECT 1 FROM member_keys
     WHERE digest = ? AND kind = 'session' AND login = ? AND expires_at > ?`);
-  return found.get(digestOf(session), digestOf(token), now) !== undefined;
+  return found.get(secretDigest(session), secretDigest(token), now) !== undefined;
 }
 
 /** Returns the member with a key; null for an unknown or expired key. @param now milliseconds since 1970 */
@@ -115,5 +115,5 @@ export function memberOfKey(
   const found = db.prepare(`
     SELECT members.* FROM member_keys JOIN members ON members.id = member_keys.member_id
     WHERE digest = ? AND kind = ? AND expires_at > ?`);
-  return memberOf(found.get(digestOf(key), kind, now));
+  return memberOf(found.get(secretDigest(key), kind, now));
 }

@@ -3,7 +3,7 @@ import { folderReader, readModels, readSite, type Site } from '../../runtime/sit
 import type { Endpoints } from '../../schemas/types.gen.ts';
 import { type Database, transact } from '../database/database.ts';
 import type { SiteFacts } from '../route.ts';
-import { digestOf } from '../secrets.ts';
+import { secretDigest } from '../secrets.ts';
 import { seedContent, seedEvents, seedMovies, siteIdOf } from './seed-content.ts';
 import { seedDemoMembers } from './seed-demo-member.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -76,6 +76,6 @@ function seedClients({ db, environment }: Seeding, endpoints: Endpoints | null):
   db.prepare('DELETE FROM clients').run();
   const insert = db.prepare('INSERT INTO clients (kind, name, secret) VALUES (?, ?, ?)');
   for (const [kind, name, secret] of clients) {
-    insert.run(kind, name ?? CLIENT_NAME, digestOf(secret ?? CLIENT_SECRET));
+    insert.run(kind, name ?? CLIENT_NAME, secretDigest(secret ?? CLIENT_SECRET));
   }
 }

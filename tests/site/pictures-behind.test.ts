@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { storeOf } from '../../runtime/output/journal.ts';
-import { digestOf } from '../../runtime/prerender/pictures/encode.ts';
+import { copiesDigest } from '../../runtime/prerender/pictures/encode.ts';
 import { tryLock } from '../../runtime/storage/index.ts';
 import { copySite, temporaryFolder, writeFiles } from './folders.ts';
 import { ROOT, type Running, runUntil } from './lerret.ts';
@@ -47,7 +47,7 @@ const addressIn = ({ ready }: Running) => /http:\S+/.exec(ready)?.[0] ?? '';
 const copiesIn = (html: string) => [...new Set(html.match(/\/media\/_\/[\w./-]+/g))];
 
 it('a site whose pictures aren’t encoded is served with the originals, lets others build meanwhile, goes on after an end half-way, shows copies without a restart, and encodes none twice', async () => {
-  const digest = digestOf(hash('sha256', readFileSync(join(site, 'media/sal-1.jpg'))));
+  const digest = copiesDigest(hash('sha256', readFileSync(join(site, 'media/sal-1.jpg'))));
   const kept = join(ROOT, '.lerret/encoded', digest, 'colour');
   let stored = 0;
   const first = await start();

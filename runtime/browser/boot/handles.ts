@@ -58,7 +58,7 @@ export type ReloadCause =
  * before. `storage`: the record that prevents a repeated load could not be stored. `unsent-input`: the visitor has
  * typed something that isn't submitted. `visit`: another page is being opened.
  */
-export type Refusal = 'here' | 'again' | 'storage' | 'unsent-input' | 'visit';
+export type ReloadRefusal = 'here' | 'again' | 'storage' | 'unsent-input' | 'visit';
 
 /** An automatic full load, done or refused. */
 export interface ReloadRecord {
@@ -71,5 +71,5 @@ export interface ReloadRecord {
   readonly version: string;
   readonly done: boolean;
   /** Why the load was refused; '' if it was done. */
-  readonly refused: '' | Refusal;
+  readonly refused: '' | ReloadRefusal;
 }

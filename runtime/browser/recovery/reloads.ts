@@ -1,6 +1,11 @@
 import { siteAddress, withoutIndexSuffix } from '../../protocol/path.ts';
 import { RELOADS_KEY } from '../../protocol/storage-names.ts';
-import { type Refusal, type ReloadCause, type ReloadRecord, readReloads } from '../boot/handles.ts';
+import {
+  type ReloadCause,
+  type ReloadRecord,
+  type ReloadRefusal,
+  readReloads,
+} from '../boot/handles.ts';
 import { FORCE_GUARD } from '../constants.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
 
@@ -82,7 +87,7 @@ function createReloads(env: ReloadsEnvironment) {
     address: string,
     version: string,
     shown?: string,
-  ): Refusal | null {
+  ): ReloadRefusal | null {
     const isReload = place(address) === place(shown ?? navigation.address());
     if (cause === 'forced-load' && isReload) return 'here';
     if (isSpent(cause, address, version)) return 'again';
@@ -100,7 +105,12 @@ function createReloads(env: ReloadsEnvironment) {
      * @param shown the displayed page's address, if the visitor requested another page: unsent input then doesn't
      *   prevent the load. Default: the browser's address
      */
-    load(cause: ReloadCause, address: string, version = '', shown?: string): 'done' | Refusal {
+    load(
+      cause: ReloadCause,
+      address: string,
+      version = '',
+      shown?: string,
+    ): 'done' | ReloadRefusal {
       const refused = refusal(cause, address, version, shown);
       const at = env.clock.now();
       // Before the load, because the next document must find the guard.

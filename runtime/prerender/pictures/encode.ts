@@ -78,7 +78,7 @@ function areaOf(dots: Dots, { ratio, focus }: NonNullable<PictureOrder['cut']>) 
  * Returns the hash in the addresses of a picture's copies: ten hexadecimal digits, which change with the picture, the
  * encoder and its settings. @param source the SHA-256 of the picture's bytes
  */
-export function digestOf(source: string): string {
+export function copiesDigest(source: string): string {
   const made = JSON.stringify([settings, sharp.versions.sharp, sharp.versions.vips]);
   return hash('sha256', `${source} ${made}`).slice(0, 10);
 }

@@ -4,7 +4,7 @@ import type { LastOutput, OutputWriter } from '../../output/index.ts';
 import { MADE } from '../../protocol/constants.ts';
 import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
 import type { PictureStore } from '../stores.ts';
-import { decode, digestOf, reduce } from './encode.ts';
+import { copiesDigest, decode, reduce } from './encode.ts';
 
 /** A site, the reader of its files, and the store with the copies of its pictures, to read and to write. */
 export interface StoredPictures {
@@ -57,7 +57,7 @@ export async function withMadePictures(
   const entries = [...site.media].map(async ([url, media]): Promise<[string, MediaFile]> => {
     const { file, digest: source, isStill, width = 0 } = media;
     if (isStill !== true || width <= SMALL || source === undefined) return [url, media];
-    const digest = digestOf(source);
+    const digest = copiesDigest(source);
     const made = `${MADE}${digest}/${slugOf(media.file)}`;
     if (isLater && !store.has(nameOfTone(digest))) {
       withoutTone.add(digest);
@@ -185,7 +185,7 @@ function isToReduce({ isReduced, width, height }: MediaFile): boolean {
 }
 
 function nameOfReduced(source: string): string {
-  return `${digestOf(source)}/reduced`;
+  return `${copiesDigest(source)}/reduced`;
 }
 
 /** Resolves to a picture reduced to fit 1920×1080 pixels: that of the store, or a new one, which is then stored. */

@@ -16,8 +16,8 @@ export interface PicturesToMake extends StoredPictures, PictureOutput {
   readonly addresses: ReadonlySet<string>;
 }
 
-/** Pictures of which some copies may be made after the build. */
-export type PicturesToCome = Omit<PicturesToMake, 'writer' | 'onProgress'> &
+/** The copies of pictures that pages use, and where those that exist are stored. */
+export type CopiesInUse = Omit<PicturesToMake, 'writer' | 'onProgress'> &
   Pick<MadeMedia, 'withoutTone'>;
 
 /** A copy of a picture, and the path of its file in the output. */
@@ -66,12 +66,12 @@ function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
  * Returns the copies that must still be encoded: those that neither the last output nor the store has, and all copies
  * of pictures whose colour isn't stored.
  */
-export function copiesToCome({
+export function pendingCopies({
   addresses,
   withoutTone,
   store,
   isKnown,
-}: PicturesToCome): readonly Copy[] {
+}: CopiesInUse): readonly Copy[] {
   return copiesAt(addresses).filter(
     ({ file, order }) =>
       withoutTone.has(order.digest) || !(isKnown(file) || store.has(nameOf(order))),

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { MediaFile, Site } from '../../site/index.ts';
 import type { SharedPictures } from '../shared-pictures/shared-pictures.ts';
 import { digestIn, reduced, unreducedMedia } from './made-media.ts';
-import { copiesToCome, encodeCopies, type PicturesToCome } from './make-pictures.ts';
+import { type CopiesInUse, encodeCopies, pendingCopies } from './make-pictures.ts';
 
 /** The pictures that are made after the build, because that takes minutes. */
 export interface PendingPictures {
@@ -16,14 +16,14 @@ export interface PendingPictures {
 
 /** The pictures to make after the build, and the site as it is shown until then. */
 export interface Interim {
-  readonly toCome: PendingPictures;
+  readonly pending: PendingPictures;
   /** The site, with the originals of those pictures whose copies aren't all stored. */
   readonly site: Site;
   /** Whether pictures for shared links are missing. */
   readonly hasCards: boolean;
 }
 
-interface PicturesInUse extends PicturesToCome {
+interface PicturesInUse extends CopiesInUse {
   /** The pictures for shared links that pages use; null if the site has none. */
   readonly shared: SharedPictures | null;
 }
@@ -32,17 +32,17 @@ interface PicturesInUse extends PicturesToCome {
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /**
- * Returns the pictures that pages use and that aren't stored yet (`toCome`), with the site as it is shown until they
+ * Returns the pictures that pages use and that aren't stored yet (`pending`), with the site as it is shown until they
  * are made; null if all are stored.
  */
-export function picturesToCome(pictures: PicturesInUse): Interim | null {
+export function pendingPictures(pictures: PicturesInUse): Interim | null {
   const { site, reader, store, shared, isKnown } = pictures;
-  const copies = copiesToCome(pictures);
+  const copies = pendingCopies(pictures);
   const unreduced = unreducedMedia(pictures);
-  const cards = shared?.toCome({ store, isKnown }) ?? 0;
+  const cards = shared?.countPending({ store, isKnown }) ?? 0;
   const total = copies.length + unreduced.length + cards;
   if (total === 0) return null;
-  const toCome: PendingPictures = {
+  const pending: PendingPictures = {
     total,
     async make(onProgress) {
       let done = 0;
@@ -64,7 +64,7 @@ export function picturesToCome(pictures: PicturesInUse): Interim | null {
     },
   };
   const digests = new Set(copies.map(({ order }) => order.digest));
-  return { toCome, site: withOriginals(site, digests), hasCards: cards > 0 };
+  return { pending, site: withOriginals(site, digests), hasCards: cards > 0 };
 }
 
 function withOriginals(site: Site, digests: ReadonlySet<string>): Site {

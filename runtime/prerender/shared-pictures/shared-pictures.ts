@@ -52,7 +52,7 @@ export function createSharedPictures(
     if (media === undefined) return null;
     // Services that show shared links don't support SVG.
     if (media.file.endsWith('.svg')) return { ...about, picture: null };
-    const digest = digestOf(media);
+    const digest = pictureDigest(media);
     const focus = picture.focalPoint ?? { x: 0.5, y: 0.5 };
     return digest === null ? null : { ...about, picture: { digest, file: media.file, focus } };
   }
@@ -64,7 +64,7 @@ export function createSharedPictures(
       fontNames,
     ),
     /** Returns the hash of a file of `media/`; null if there is no such file, or if it couldn't be read. */
-    digestOf: (file: string) => digestOf(site.media.get(`/${file}`)),
+    digestOfFile: (file: string) => pictureDigest(site.media.get(`/${file}`)),
     /** Adds the picture of an unchanged page; `resolve` adds its card if it is neither in the last output nor stored. */
     reuse(path: string, resolve: () => void): void {
       reused.set(path.slice(CARD_FILES.length, -ENDING.length), resolve);
@@ -78,7 +78,7 @@ export function createSharedPictures(
       return `/${fileOf(digest)}`;
     },
     /** Returns the number of collected pictures that neither the last output nor the store has. */
-    toCome: ({ store, isKnown }: Pick<PicturesToDraw, 'store' | 'isKnown'>): number =>
+    countPending: ({ store, isKnown }: Pick<PicturesToDraw, 'store' | 'isKnown'>): number =>
       [...all()].filter((digest) => !isKnown(fileOf(digest)) && !store.has(nameOf(digest))).length,
     /** Writes the collected pictures. @returns the number of those it drew @throws UserError if one can't be drawn */
     async make({ reader, store, writer, isKnown, onProgress, atOnce }: PicturesToDraw) {
@@ -127,7 +127,7 @@ function nameOf(digest: string): string {
   return `${digest}/shared.jpg`;
 }
 
-function digestOf(media: MediaFile | undefined): string | null {
+function pictureDigest(media: MediaFile | undefined): string | null {
   return media?.digest?.slice(0, 10) ?? null;
 }
 

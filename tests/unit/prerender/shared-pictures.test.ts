@@ -257,7 +257,7 @@ describe('the pictures for shared links of a site', () => {
       resolved += 1;
       pictures.addressOf(card);
     });
-    expect(pictures?.toCome({ store, isKnown: () => state.isKnown })).toBe(
+    expect(pictures?.countPending({ store, isKnown: () => state.isKnown })).toBe(
       state.isKnown || state.isStored ? 0 : 1,
     );
     const { written, writer } = collector(state.isWhole ? [path] : []);

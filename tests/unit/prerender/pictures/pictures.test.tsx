@@ -9,7 +9,7 @@ import { toPicture } from '../../../../runtime/page/pictures.ts';
 import type { BlockComponent } from '../../../../runtime/page/registry.ts';
 import { type BuildOptions, buildSite } from '../../../../runtime/prerender/build-site.ts';
 import { decode, encode } from '../../../../runtime/prerender/pictures/encode.ts';
-import { picturesToCome } from '../../../../runtime/prerender/pictures/pending-pictures.ts';
+import { pendingPictures } from '../../../../runtime/prerender/pictures/pending-pictures.ts';
 import { createPictureStore } from '../../../../runtime/prerender/stores.ts';
 import type { ContentReader, Site } from '../../../../runtime/site/index.ts';
 import { folderOfTest } from '../../../site/folders.ts';
@@ -175,8 +175,8 @@ describe('a build with pictures', () => {
 
   it('does so where copies are left for later, and makes large ones smaller', async () => {
     const own = { 'a.jpeg': await personal('jpeg'), 'b.jpeg': await personal('jpeg', 2000) };
-    const { toCome } = await build({ ...own, 'c.jpg': low }, 'dist', { isLater: true });
-    expect(toCome).not.toBe(null);
+    const { pending } = await build({ ...own, 'c.jpg': low }, 'dist', { isLater: true });
+    expect(pending).not.toBe(null);
     expect(await sizeOfPublished('a.jpeg')).toEqual([75, 300, 1]);
     expect(await sizeOfPublished('b.jpeg')).toEqual([270, 1080, 1]);
   });
@@ -248,13 +248,13 @@ describe('a build that leaves pictures for later', () => {
   };
 
   it('names the originals with their sizes, and makes nothing', async () => {
-    const { encoded, toCome } = await later({ 'a.jpg': photo, 'liten.png': small });
+    const { encoded, pending } = await later({ 'a.jpg': photo, 'liten.png': small });
     expect(encoded).toBe(0);
     expect(addresses()).toEqual([]);
     expect(html()).toMatch(/<img[^>]* src="\/media\/a.jpg"[^>]*>/);
     expect(html()).toMatch(/<img[^>]* width="1920" height="480"/);
     expect(readFileSync(join(folder, 'dist/media/a.jpg')).equals(photo)).toBe(true);
-    expect(toCome?.total).toBeGreaterThan(2);
+    expect(pending?.total).toBeGreaterThan(2);
   });
 
   it('names originals in search results too, and copies in them as soon as these are stored', async () => {
@@ -271,22 +271,22 @@ describe('a build that leaves pictures for later', () => {
     const how = { reader: siteWithArticle('a.jpg'), isLater: true };
     const first = await build({ 'a.jpg': low }, 'dist', how);
     expect(pictured('dist')).toEqual(['/media/a.jpg']);
-    await first.toCome?.make(() => {});
+    await first.pending?.make(() => {});
     // The copies of another picture are to come still.
     const second = await build(media, 'new', how);
-    expect(second.toCome?.total).toBeGreaterThan(2);
+    expect(second.pending?.total).toBeGreaterThan(2);
     const [copy = '', ...others] = pictured('new');
     expect([copy.replace(/_\/\w+/, '_'), others]).toEqual(['/media/_/a-3x4-50x50-180.avif', []]);
     expect(existsSync(join(folder, 'new', copy))).toBe(true);
   });
 
   it.each([0, 2])('does so with %i pictures for shared links alone', async (cards) => {
-    const absent = picturesToCome({
+    const absent = pendingPictures({
       ...{ site: siteOf({}), reader: smallSite(), store: createPictureStore(folder) },
       ...{ withoutTone: new Set<string>(), addresses: new Set<string>(), isKnown: () => false },
       shared: {
-        ...{ addressOf: () => null, facts: '', digestOf: () => null, reuse: () => {} },
-        toCome: () => cards,
+        ...{ addressOf: () => null, facts: '', digestOfFile: () => null, reuse: () => {} },
+        countPending: () => cards,
         async make({ onProgress }) {
           for (let nr = 1; nr <= cards; nr++) {
             await new Promise(setImmediate);
@@ -296,21 +296,21 @@ describe('a build that leaves pictures for later', () => {
         },
       },
     });
-    const found = absent && [absent.toCome.total, absent.hasCards];
+    const found = absent && [absent.pending.total, absent.hasCards];
     expect(found).toEqual(cards === 0 ? null : [cards, true]);
     const steps: number[] = [];
-    await absent?.toCome.make((done) => steps.push(done));
+    await absent?.pending.make((done) => steps.push(done));
     expect(steps).toEqual([1, 2].slice(0, cards));
   });
 
   it('reports how far it has come with them, and the next one is as if it had made them', async () => {
-    const { toCome } = await later({ 'a.jpg': low });
+    const { pending } = await later({ 'a.jpg': low });
     const steps: [number, number][] = [];
-    await toCome?.make((done, total) => steps.push([done, total]));
+    await pending?.make((done, total) => steps.push([done, total]));
     expect(steps.map(([done]) => done)).toEqual(steps.map((_, index) => index + 1));
-    expect(steps.at(-1)).toEqual([toCome?.total, toCome?.total]);
+    expect(steps.at(-1)).toEqual([pending?.total, pending?.total]);
     const next = await later({ 'a.jpg': low });
-    expect([next.toCome, next.encoded]).toEqual([null, 0]);
+    expect([next.pending, next.encoded]).toEqual([null, 0]);
     const shown = html();
     const copies = addresses().map((address) => readFileSync(join(folder, 'dist', address)));
     expect(shown).toContain('data-tone=');
@@ -325,8 +325,8 @@ describe('a build that leaves pictures for later', () => {
   it('names copies of the pictures that are stored whole', async () => {
     await build({ 'a.jpg': low });
     const media = { 'a.jpg': low, 'b.jpg': other };
-    const { toCome } = await later(media);
-    expect(toCome?.total).toBeGreaterThan(2);
+    const { pending } = await later(media);
+    expect(pending?.total).toBeGreaterThan(2);
     expect(addresses().length).toBeGreaterThan(2);
     expect(addresses().every((address) => address.includes('/a-'))).toBe(true);
   });
@@ -334,16 +334,16 @@ describe('a build that leaves pictures for later', () => {
   it('goes on where it was ended', async () => {
     const first = await later({ 'a.jpg': low });
     const stop = new Error('ended');
-    const making = first.toCome?.make((done) => {
+    const making = first.pending?.make((done) => {
       if (done === 2) throw stop;
     });
     await expect(making).rejects.toBe(stop);
     expect(encodedFiles()).toHaveLength(2);
     const second = await later({ 'a.jpg': low });
-    expect(second.toCome?.total).toBe((first.toCome?.total ?? 0) - 2);
+    expect(second.pending?.total).toBe((first.pending?.total ?? 0) - 2);
     expect(addresses()).toEqual([]);
-    await second.toCome?.make(() => {});
-    expect((await later({ 'a.jpg': low })).toCome).toBe(null);
+    await second.pending?.make(() => {});
+    expect((await later({ 'a.jpg': low })).pending).toBe(null);
   });
 
   it('finds out that a picture’s colour or reduced form is absent', async () => {
@@ -352,21 +352,21 @@ describe('a build that leaves pictures for later', () => {
     for (const name of ['colour', 'reduced']) {
       for (const digest of readdirSync(store)) rmSync(join(store, digest, name), { force: true });
       rmSync(join(folder, 'dist'), { recursive: true });
-      const { toCome } = await later({ 'a.jpg': low });
-      expect([name, toCome]).not.toEqual([name, null]);
-      await toCome?.make(() => {});
-      expect((await later({ 'a.jpg': low })).toCome).toBe(null);
+      const { pending } = await later({ 'a.jpg': low });
+      expect([name, pending]).not.toEqual([name, null]);
+      await pending?.make(() => {});
+      expect((await later({ 'a.jpg': low })).pending).toBe(null);
       expect(html()).toContain('data-tone=');
     }
   });
 
   it('leaves one that is cut short to the next build, which says so', async () => {
     const media = { 'a.jpg': low, 'brutt.jpg': low.subarray(0, low.length / 2) };
-    const { toCome, warnings } = await later(media);
+    const { pending, warnings } = await later(media);
     expect(warnings).toEqual([]);
     const steps: number[] = [];
-    await toCome?.make((done) => steps.push(done));
-    expect(steps.at(-1)).toBe(toCome?.total);
+    await pending?.make((done) => steps.push(done));
+    expect(steps.at(-1)).toBe(pending?.total);
     const next = await build(media);
     expect(next.encoded).toBe(0);
     expect(next.warnings.join()).toContain('media/brutt.jpg');
