@@ -46,6 +46,11 @@ describe('lerret dev', () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
   });
 
+  it('sends a calendar with its charset, as `lerret serve` does', async () => {
+    const { status, headers } = await ask(dev.ready, '/program.ics');
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  });
+
   it('shows what is saved in the open page, and what is wrong with it', async () => {
     const page = windowOf();
     await page.goto(`${dev.ready}/kontakt`);

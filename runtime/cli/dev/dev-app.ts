@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import mime from 'mime';
 import { plainAnswer } from '../../answer/index.ts';
 import type { Language } from '../../diagnostics/index.ts';
 import { joinedTo, matchedPage, selectedRecords } from '../../page/index.ts';
 import { instantOf } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
+import { contentTypeOf } from '../../protocol/media-kinds.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import type { Refusal, ServedApp } from '../../serve/index.ts';
@@ -148,9 +148,8 @@ async function answer(
 }
 
 function fileResponse(name: string, content: string | Uint8Array<ArrayBuffer>): Response {
-  const type = mime.getType(name) ?? 'application/octet-stream';
   return new Response(content, {
-    headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' },
+    headers: { 'Content-Type': contentTypeOf(name), 'Cache-Control': 'no-cache' },
   });
 }
 
