@@ -1,7 +1,7 @@
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, type ReadProperty, roleOf } from '../page/index.ts';
 import { isDate, momentOf, timeLike, wallTime } from '../protocol/clock.ts';
-import type { JsonEdit, Origin, Origins, Site } from '../site/index.ts';
+import { type JsonEdit, nextId, type Origin, type Origins, type Site } from '../site/index.ts';
 import { type Change, compare, movedEnd, type NewSlot, type Shown, type Slot } from './slots.ts';
 
 /** The model whose records tables show, and the names of the fields that tables read and write. */
@@ -98,13 +98,15 @@ export function editsFor(
   const removed: RecordEdit[] = [];
   const changed: RecordEdit[] = [];
   const added: SiteRecord[] = [];
-  const nextId = createIds(records.map(({ id }) => id));
+  const ids = records.map(({ id }) => id);
   for (const change of changes) {
     if (change.kind === 'new') {
       const { of } = change.slot;
       const { title } = shown.find(({ id }) => id === of) ?? {};
       const isOwn = title !== change.slot.title;
-      added.push(newRecord(change.slot, isOwn, nextId(), records, fields));
+      const id = nextId(ids, fields.model.name);
+      ids.push(id);
+      added.push(newRecord(change.slot, isOwn, id, records, fields));
       continue;
     }
     const record = byId.get(change.slot.id) ?? {};
@@ -250,25 +252,4 @@ function insertions(
       const { model: _, ...value } = record;
       return { file, path: [at], value, isInserted: true };
     });
-}
-
-/**
- * Creates a function that returns a new id at each call: the commonest beginning of `ids`, and the next number. A
- * series counts once, whatever its days.
- */
-function createIds(ids: readonly string[]): () => string {
-  const written = new Set(ids.map((id) => id.replace(/-\d{4}-\d\d-\d\d(?:T\d+)?$/, '')));
-  const numbered = [...written].flatMap((id) => {
-    const [, start = '', number] = /^(.*?)(\d+)$/.exec(id) ?? [];
-    return number === undefined ? [] : [{ start, number: Number(number) }];
-  });
-  const rows = [...Map.groupBy(numbered, ({ start }) => start)];
-  const [[start, row] = ['e-', []]] = rows.sort(
-    ([one, a], [other, b]) => b.length - a.length || compare(one, other),
-  );
-  let last = Math.max(0, ...row.map(({ number }) => number));
-  return () => {
-    last++;
-    return `${start}${last}`;
-  };
 }

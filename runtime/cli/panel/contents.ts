@@ -5,10 +5,9 @@ import { momentOf, TIME_ZONE } from '../../protocol/clock.ts';
 import { dayAfter, dayKey } from '../../protocol/days.ts';
 import { isObject } from '../../protocol/is-object.ts';
 import { memoized, once } from '../../protocol/memoized.ts';
-import { type NamedPage, withoutMark } from '../../site/index.ts';
+import { isIdOf, type NamedPage, withoutMark } from '../../site/index.ts';
 import { createPlaces, type Described, doneOf, formedOf, placeIn } from './described-page.ts';
 import { formSchema, valueIn } from './forms.ts';
-import { isIdOf } from './new-record.ts';
 
 const MAXIMUM_LISTED = 60;
 

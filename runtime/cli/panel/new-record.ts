@@ -5,6 +5,7 @@ import { fieldsOfRole } from '../../page/index.ts';
 import type { FilePlace, FormSource, PlannedAction } from '../../panel/types.ts';
 import { momentOf, withOffset } from '../../protocol/clock.ts';
 import { asPathWord, LONGEST_NAME, unusedName } from '../../protocol/path-word.ts';
+import { isIdOf, nextId } from '../../site/index.ts';
 import { canBeUndone, createPlaces, type Described, formedOf } from './described-page.ts';
 import { formSchema, ownerAt, valueAt } from './forms.ts';
 
@@ -23,7 +24,10 @@ export function newRecord(described: Described, name: string): FormSource | null
   const [date] = fieldsOfRole(model.whole, name, 'date');
   const field = date === undefined ? undefined : kind.schema.properties?.[date];
   const value = {
-    id: nextId(records.map(({ id }) => id)),
+    id: nextId(
+      records.map(({ id }) => id),
+      name,
+    ),
     ...(date !== undefined &&
       field?.['x-milliseconds'] === true && {
         // Local time without offset, as in other files.
@@ -88,7 +92,7 @@ export function placeForNew({ read, model }: Described, name: string, given: Giv
   const kind = read.loaded.site.models.get(name);
   if (kind === undefined) return null;
   const records = model.whole.records.get(name) ?? [];
-  const record = withAddress(kind, records, withUnusedId(records, given));
+  const record = withAddress(kind, records, withUnusedId(records, name, given));
   const date = fieldsOfRole(model.whole, name, 'date')[0] ?? '';
   const start = momentOf(readProperty(record, date)) ?? Number.POSITIVE_INFINITY;
   const written = records.flatMap((one) => {
@@ -129,10 +133,10 @@ export function placeForNew({ read, model }: Described, name: string, given: Giv
 }
 
 /** Returns a record with a new id, if somebody else has used its id since its form was opened; else unchanged. */
-function withUnusedId(records: readonly SiteRecord[], given: Given): Given {
+function withUnusedId(records: readonly SiteRecord[], model: string, given: Given): Given {
   const ids = records.map(({ id }) => id);
   const isTaken = ids.some((id) => isIdOf(id, given.id));
-  return isTaken ? { ...given, id: nextId(ids) } : given;
+  return isTaken ? { ...given, id: nextId(ids, model) } : given;
 }
 
 /** Returns a record with an address made from its title, if it lacks one that its model requires; else unchanged. */
@@ -153,33 +157,6 @@ function withAddress(model: Model, records: readonly SiteRecord[], given: Given)
 export function addressWord(text: string): string {
   // `asPathWord` replaces all letters except Latin ones without accents (A1).
   return asPathWord(text.normalize('NFD').replace(/\p{M}/gu, ''), LONGEST_NAME);
-}
-
-/** Matches the suffix of ids in a series: the day, in some ids also the time. */
-const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
-
-/** Returns whether an id is that of a record, or of the series of which the record is a time. */
-export function isIdOf(record: string, id: unknown): boolean {
-  return id === record || id === record.replace(DAY_OF_SERIES, '');
-}
-
-/**
- * Returns a new id. If more than half of the ids are a prefix and a number, the number after the highest: `e-1041`
- * after `e-1040` and `e-1040-2026-11-20`. Else the prefix of the first id, if it has one, and an unused number.
- */
-export function nextId(ids: readonly string[]): string {
-  const written = new Set(ids.map((id) => id.replace(DAY_OF_SERIES, '')));
-  const rows = Map.groupBy(written, (id) => /^(.*?)\d+$/.exec(id)?.[1] ?? '');
-  const [[row = '', all = []] = []] = [...rows]
-    .filter(([name]) => name !== '')
-    .sort(([, one], [, other]) => other.length - one.length);
-  const last = Math.max(0, ...all.map((id) => Number(id.slice(row.length))));
-  if (row !== '' && all.length * 2 > written.size) return `${row}${last + 1}`;
-  const [first = ''] = written;
-  const prefix = /^[a-z]+-/.exec(first)?.[0] ?? '';
-  let nr = written.size + 1;
-  while (written.has(`${prefix}${nr}`)) nr++;
-  return `${prefix}${nr}`;
 }
 
 /**

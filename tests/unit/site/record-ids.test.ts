@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIdOf, nextId } from '../../../../runtime/cli/panel/new-record.ts';
+import { isIdOf, nextId } from '../../../runtime/site/record-ids.ts';
 
 describe('the id of a new record', () => {
   it.each([
@@ -12,8 +12,11 @@ describe('the id of a new record', () => {
     ['has the prefix that more than half have', ['e-1', 'e-2', 'x-70'], 'e-3'],
     ['is free where no prefix is common', ['e-4', 'x-1', 'y-1'], 'e-5'],
     ['counts where ids have no number', ['p-havet', 'p-natt'], 'p-3'],
+    ['follows the highest where only half have a number', ['kor', 'e-4'], 'e-5'],
+    ['is a number where all are', ['40', '41'], '42'],
+    ['begins as its model’s name where it is the first', [], 'e-1'],
   ])('%s', (_what, ids, expected) => {
-    expect(nextId(ids)).toBe(expected);
+    expect(nextId(ids, 'event')).toBe(expected);
   });
 });
 
