@@ -15,7 +15,7 @@ import {
 } from '../output/index.ts';
 import { lastHost } from '../prerender/hosts/index.ts';
 import { changesForHost } from '../prerender/hosts/release-files.ts';
-import { withOffset } from '../protocol/clock.ts';
+import { withOffset, withOffsetOrNull } from '../protocol/clock.ts';
 import { printsWaiting } from './build-messages.ts';
 import { changeLines, changesFor } from './changes.ts';
 import type { OptionsOf } from './commands.ts';
@@ -37,7 +37,7 @@ export function listReleases({ out, language, format }: OptionsOf<'releases'>): 
     const dated = listed.map((release) => ({
       ...release,
       made: withOffset(release.made),
-      until: release.until && withOffset(release.until),
+      until: withOffsetOrNull(release.until),
     }));
     console.log(JSON.stringify({ releases: dated, isPinned: releases.isPinned }));
     return;

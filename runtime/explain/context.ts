@@ -15,7 +15,7 @@ import {
   withoutBuild,
 } from '../page/index.ts';
 import type { createRenderer, RenderedPage, Renderer, unmarkedShell } from '../page/rendering.ts';
-import { withOffset } from '../protocol/clock.ts';
+import { withOffsetOrNull } from '../protocol/clock.ts';
 import { memoized } from '../protocol/memoized.ts';
 import { createNearest } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
@@ -73,8 +73,7 @@ export function claimOf(
 export function hiddenOf(context: ExplainContext, href: string) {
   const hidden = context.model.hiddenAt(href);
   if (hidden === null) return null;
-  const publishAt = hidden.comes === null ? null : withOffset(hidden.comes);
-  return { ...claimOf(context, hidden), publishAt };
+  return { ...claimOf(context, hidden), publishAt: withOffsetOrNull(hidden.comes) };
 }
 
 /**
@@ -87,7 +86,7 @@ export function showingOf(
   things: readonly Timed[],
 ) {
   const comes = isPublished ? null : comingOf(things, model.now);
-  return { isPublished, publishAt: comes === null ? null : withOffset(comes) };
+  return { isPublished, publishAt: withOffsetOrNull(comes) };
 }
 
 /** Returns all page definitions, also unpublished ones and drafts, each with whether it is shown now. */

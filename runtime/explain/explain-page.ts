@@ -10,7 +10,7 @@ import {
   type PageRoute,
 } from '../page/index.ts';
 import type { RenderedPage } from '../page/rendering.ts';
-import { withOffset } from '../protocol/clock.ts';
+import { withOffsetOrNull } from '../protocol/clock.ts';
 import { MAX_REDIRECTS } from '../protocol/constants.ts';
 import { pagePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { Redirect } from '../site/index.ts';
@@ -50,7 +50,7 @@ export function explainPage(context: ExplainContext, request: string) {
     ),
     blocks: inOrder.map((block) => explainBlock(context, page, block, rendered)),
     // When the page may change next; null if it never changes.
-    validUntil: validUntil === null ? null : withOffset(validUntil),
+    validUntil: withOffsetOrNull(validUntil),
     nextChange: validUntil === null ? null : nextChange(context, page, rendered, validUntil),
   };
   return { request, answer, page: explained };

@@ -166,6 +166,11 @@ export function withOffset(instant: number): string {
   return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
+/** Like `withOffset`; null for null. */
+export function withOffsetOrNull(instant: number | null): string | null {
+  return instant === null ? null : withOffset(instant);
+}
+
 /**
  * Returns 00:00 in Oslo of the day that contains `instant`, or of a later one. Times are in milliseconds since 1970.
  * @param days how many calendar days later (some days have 23 or 25 hours)

@@ -1,6 +1,6 @@
 import type { JoinedRecord, Model, SiteRecord } from '../model.ts';
 import { fieldsOfRole, type PageModel, pictureOf, plainText, roleOf } from '../page/index.ts';
-import { TIME_ZONE, withOffset } from '../protocol/clock.ts';
+import { TIME_ZONE, withOffset, withOffsetOrNull } from '../protocol/clock.ts';
 import { calendarOf } from '../protocol/feed-addresses.ts';
 import type { ProgrammeEvent } from './programme.ts';
 import { planField } from './structured-nodes.ts';
@@ -45,13 +45,13 @@ function eventData({ site }: PageModel, event: ProgrammeEvent) {
     production: production?.record.id,
     title: event.title,
     start: withOffset(start),
-    end: moment(end),
+    end: withOffsetOrNull(end),
     venue: event.venue,
     hall: event.hall,
     status: event.status,
-    previousStart: moment(previousStart),
+    previousStart: withOffsetOrNull(previousStart),
     availability: event.availability,
-    saleStart: moment(saleStart),
+    saleStart: withOffsetOrNull(saleStart),
     tickets: event.ticketUrl,
     free: event.isFree || null,
     price: event.price,
@@ -99,8 +99,4 @@ function recordData(page: PageModel, model: Model, record: SiteRecord): object {
 
 function absolute(host: string, address: string | null): string | null {
   return address === null ? null : (URL.parse(address, host)?.href ?? null);
-}
-
-function moment(time: number | null): string | null {
-  return time === null ? null : withOffset(time);
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Language } from '../diagnostics/index.ts';
 import { type Generation, isOutdated } from '../output/index.ts';
-import { withOffset } from '../protocol/clock.ts';
+import { withOffset, withOffsetOrNull } from '../protocol/clock.ts';
 import type { WatchState } from './watcher.ts';
 
 export interface Controlled {
@@ -128,15 +128,11 @@ export function healthOf(
     shown: shown && {
       release: shown.release,
       made: withOffset(shown.made),
-      until: timeOf(shown.until),
+      until: withOffsetOrNull(shown.until),
     },
-    built: timeOf(built),
-    pulled: timeOf(pulled),
+    built: withOffsetOrNull(built),
+    pulled: withOffsetOrNull(pulled),
   };
-}
-
-function timeOf(moment: number | null): string | null {
-  return moment === null ? null : withOffset(moment);
 }
 
 const words = {
