@@ -116,7 +116,7 @@ function Poster(props: {
       </h3>
       {(ageLimit !== undefined || duration !== undefined || coming || next) && (
         <p className={classNames('facts', styles.facts)}>
-          {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+          <AgeLimit limit={ageLimit} />
           {coming ? (
             <span>{coming}</span>
           ) : (

@@ -132,7 +132,7 @@ function ProductionFacts(props: {
     <>
       {(ageLimit !== undefined || duration !== undefined || features.length > 0) && (
         <div className="facts">
-          {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+          <AgeLimit limit={ageLimit} />
           {duration !== undefined && <span>{formatDuration(duration)}</span>}
           <Features features={features} />
         </div>

@@ -173,7 +173,7 @@ function EventRow(props: {
         {place && <p className={styles.where}>{place}</p>}
       </div>
       <div className={styles.facts}>
-        {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+        <AgeLimit limit={ageLimit} />
         {facts.length > 0 && (
           <span className="showing-facts joined">
             <Facts facts={facts} />

@@ -108,7 +108,7 @@ function Row(
       <div>
         <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
         <p className="showing-facts">
-          {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+          <AgeLimit limit={ageLimit} />
           <span {...liveField(site, showing, 'place')}>{eventVenue(showing)}</span>
         </p>
       </div>

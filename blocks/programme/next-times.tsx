@@ -224,9 +224,7 @@ function Time(
       <span className={styles.where}>
         {where.length > 0 && (
           <span className="showing-facts">
-            {isBrief && production.ageLimit !== undefined && (
-              <AgeLimit limit={production.ageLimit} />
-            )}
+            {isBrief && <AgeLimit limit={production.ageLimit} />}
             <span className="joined">
               <Facts facts={where} />
             </span>

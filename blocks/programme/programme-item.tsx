@@ -71,7 +71,7 @@ export function ProgrammeItem(
         </Title>
         {!isBrief && (ageLimit !== undefined || facts.length > 0) && (
           <p className="showing-facts">
-            {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+            <AgeLimit limit={ageLimit} />
             <span className="joined">
               <Facts facts={facts} />
             </span>

@@ -207,7 +207,7 @@ function RowFacts(
   if (ageLimit === undefined && !isForChildren && place === '' && facts.length === 0) return null;
   return (
     <p className="showing-facts">
-      {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+      <AgeLimit limit={ageLimit} />
       {isForChildren && <span className="age">For barn </span>}
       <span className="joined">
         {place !== '' && (

@@ -106,7 +106,7 @@ function Content(
         {/* The row of the controls, also without words. */}
         <div className="facts">
           {kicker && <p className="kicker">{kicker}</p>}
-          {kicker && !next && ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+          {kicker && !next && <AgeLimit limit={ageLimit} />}
         </div>
         <h3 className={heroTitle(title)}>{isLinked ? <Link href={href}>{title}</Link> : title}</h3>
         {text && <p className="hero-text">{text}</p>}
@@ -149,7 +149,7 @@ function Ticket(
         <small>
           <strong>{day}</strong>{' '}
           <span className="showing-facts">
-            {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+            <AgeLimit limit={ageLimit} />
             <span className="joined">
               <Facts facts={factsOf(showing, production)} />
             </span>

@@ -152,7 +152,7 @@ function Ticket(props: {
         )}
         {(ageLimit !== undefined || facts.length > 0) && (
           <p className="showing-facts">
-            {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+            <AgeLimit limit={ageLimit} />
             <span className="joined">
               <Facts facts={facts} />
             </span>

@@ -24,15 +24,16 @@ export function describeCompanionRule(limit: AgeLimitYears, companionAges?: Comp
 
 /**
  * Shows an age limit as a badge: `A` for all, `6`, `9` … With `rule`, it is followed by the sentence that says from
- * which age children may see the film with an adult.
+ * which age children may see the film with an adult. Without a limit, it shows nothing.
  */
 export function AgeLimit(props: {
-  readonly limit: AgeLimitYears;
+  readonly limit: AgeLimitYears | undefined;
   readonly rule?: boolean;
   /** The site's ages for the companion rule. */
   readonly companionAges?: CompanionAges | undefined;
-}): ReactElement {
+}): ReactElement | null {
   const { limit, rule = false, companionAges } = props;
+  if (limit === undefined) return null;
   const badge = (
     <span className={`age age-${limit}`}>
       <span aria-hidden="true">{limit === 0 ? 'A' : limit}</span>

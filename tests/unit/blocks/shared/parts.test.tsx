@@ -60,6 +60,10 @@ describe('Link', () => {
 });
 
 describe('AgeLimit', () => {
+  it('shows nothing without a limit', () => {
+    expect(render(<AgeLimit limit={undefined} rule />)).toBe('');
+  });
+
   it.each([
     [0, 'A', 'Tillatt for alle'],
     [9, '9', 'Aldersgrense 9 år'],
