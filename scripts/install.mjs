@@ -4,6 +4,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endIfUnsupported } from './node-version.mjs';
 
 /** The folder with package.json. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -211,12 +212,13 @@ function countOf(folders) {
 }
 
 /**
- * Installs the libraries if they are absent or differ from package-lock.json.
+ * Installs the libraries if they are absent or differ from package-lock.json. Ends the process where Lerret can't run.
  *
  * @throws {Error} if the install fails
  * @param {Level} level
  */
 export async function ensureInstalled(level) {
+  endIfUnsupported();
   if (isInstalled(ROOT, level)) return;
   await withLock(join(ROOT, '.lerret/install.lock'), async () => {
     if (!isInstalled(ROOT, level)) await install(levelToInstall(ROOT, level));

@@ -7,7 +7,7 @@ import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { endWithNpm } from './end-with-npm.mjs';
-import { refuseOldNode } from './node-version.mjs';
+import { endIfUnsupported } from './node-version.mjs';
 
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
@@ -19,7 +19,7 @@ const makers = new Map([
   ['dev', 5000],
 ]);
 
-refuseOldNode();
+endIfUnsupported();
 endWithNpm();
 module.enableCompileCache?.(join(root, '.lerret/compiled'));
 await run();

@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { fixText } from '../check/index.ts';
 import {
   annotations,
@@ -138,7 +138,7 @@ function report(
   { format, language, site, all: isWhole = false }: OptionsOf<'check'>,
 ): string {
   // `sarif` and `github` name files relative to the working directory.
-  const fromHere = (file: string) => relative('.', join(site, file)).split(sep).join('/');
+  const fromHere = (file: string) => relative('.', join(site, file));
   switch (format) {
     case 'json':
       return jsonOf(diagnostics);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, normalize, relative, resolve } from 'node:path';
 import { type Language, printable, textReport } from '../diagnostics/index.ts';
 import {
   ASIDE,
@@ -147,10 +147,10 @@ async function printForVisitors(plan: Plan, options: UndoOptions): Promise<reado
 /** Returns the path in the site folder for a path relative to it or to the working directory; null if it is outside. */
 function fileIn(site: string, given: string): string | null {
   const isInside = (path: string) =>
-    path !== '' && !/^\.\.?(?:[\\/]|$)/.test(path) && !isAbsolute(path);
+    path !== '' && !/^\.\.?(?:\/|$)/.test(path) && !isAbsolute(path);
   const own = relative(resolve(site), resolve(given));
   const path = isInside(own) ? own : normalize(given);
-  return isInside(path) ? path.split(sep).join('/') : null;
+  return isInside(path) ? path : null;
 }
 
 function titleOf({ message }: Commit): string {

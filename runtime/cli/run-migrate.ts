@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { glob } from 'tinyglobby';
@@ -67,12 +67,12 @@ export async function runMigrate(options: OptionsOf<'migrate'>): Promise<void> {
  * as `misencoded` the paths of those that aren't UTF-8: written back, they would lose characters.
  */
 async function readFiles({ folder }: Project, site: string) {
-  const content = relative(folder, resolve(site)).split(sep).join('/');
+  const content = relative(folder, resolve(site));
   const globs = [`${content}/**/*.json`, ...CODE];
   const paths = await glob(globs, { cwd: folder, ignore: GENERATED, expandDirectories: false });
   const own = paths.map((path) => relative(realpathSync(folder), realpathSync(join(folder, path))));
   const inside = new Set(own.filter((path) => !path.startsWith('..') && !isAbsolute(path)));
-  const names = Array.from(inside, (path) => path.split(sep).join('/')).sort();
+  const names = [...inside].sort();
   const files = names.map((path) => [path, readFileSync(join(folder, path))] as const);
   const isRead = ([, bytes]: (typeof files)[number]) => isUtf8(bytes);
   return {

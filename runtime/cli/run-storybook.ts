@@ -181,7 +181,6 @@ function install(
     cwd: project,
     // Standard output is for Storybook.
     stdio: ['ignore', process.stderr, process.stderr],
-    shell: process.platform === 'win32',
   });
   if (status !== 0 || lacksOf(project, packages).length > 0)
     throw new UserError(

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { simpleGit } from 'simple-git';
 import { type Language, UserError } from '../diagnostics/index.ts';
 
@@ -119,7 +119,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   const unsaved = made
     .map((path) => relative(resolve(site), resolve(path)))
     .filter((path) => path !== '' && !path.startsWith('..') && !isAbsolute(path))
-    .map((path) => `:(exclude,literal)${path.split(sep).join('/')}`);
+    .map((path) => `:(exclude,literal)${path}`);
   const given = Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name));
   const env = { ...Object.fromEntries(given), LC_ALL: 'C' };
   const allowEnvironment = [...Object.keys(env), 'GIT_INDEX_FILE'];

@@ -110,7 +110,7 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
       const path = join(folder, entry.name);
       if (folder === to && entry.name.startsWith('.')) isEmpty = false;
       else if (entry.isDirectory()) isEmpty = clear(path) && isEmpty;
-      else if (wanted.has(relative(to, path).split(sep).join('/'))) isEmpty = false;
+      else if (wanted.has(relative(to, path))) isEmpty = false;
       else {
         rmSync(path);
         removed += 1;

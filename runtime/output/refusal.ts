@@ -7,7 +7,7 @@ import {
   realpathSync,
 } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
 import { MANIFEST, readLastOutput } from './files.ts';
@@ -108,7 +108,7 @@ function foreignFile(folder: string): string | null {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());
   const paths = files.map((one) => relative(folder, join(one.parentPath, one.name)));
-  return paths.map((path) => path.split(sep).join('/')).find((path) => !own.has(path)) ?? null;
+  return paths.find((path) => !own.has(path)) ?? null;
 }
 
 /** Returns the absolute path to which a symbolic link leads; null if the path has no symbolic link. */

@@ -36,7 +36,7 @@ export const OPTIONS_MODULE = `\0${OPTIONS}`;
 export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): readonly BlockFolder[] {
   const found = codeFolders(project).flatMap((root) =>
     namesIn(join(root, 'blocks')).map((name): BlockFolder => {
-      const folder = `${root.replaceAll('\\', '/')}/blocks/${name}`;
+      const folder = `${root}/blocks/${name}`;
       return { name, folder, files: new Set(namesIn(folder)) };
     }),
   );

@@ -114,7 +114,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     try {
       const target = realpathSync(pathOf(file));
       if (target === whole || target.startsWith(whole + sep)) {
-        targets.add(target.slice(whole.length + 1).replace(/[\\/].*/s, ''));
+        targets.add(target.slice(whole.length + 1).replace(/\/.*/s, ''));
         return statSync(target);
       }
     } catch {

@@ -96,7 +96,7 @@ async function isMany(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Flushes a folder's list of files to the disk, unless the folder can't be opened, as on Windows. */
+/** Flushes a folder's list of files to the disk, unless the folder can't be opened for reading. */
 export async function folderToDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   if (handle !== null) await toDisk(handle);

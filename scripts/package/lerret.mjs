@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { resolve } from 'node:path';
 import { endWithNpm } from '../end-with-npm.mjs';
-import { refuseOldNode } from '../node-version.mjs';
+import { endIfUnsupported } from '../node-version.mjs';
 
-refuseOldNode();
+endIfUnsupported();
 endWithNpm();
 // npm and npx run a project's commands in its folder, which has `.lerret`; elsewhere Node's default folder is used.
 module.enableCompileCache?.(existsSync('.lerret') ? resolve('.lerret/compiled') : undefined);

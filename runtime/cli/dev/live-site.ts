@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { isSoundAfter } from '../../check/index.ts';
 import {
   type Language,
@@ -239,7 +239,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
 
   async function save(paths: readonly string[]): Promise<void> {
     const started = performance.now();
-    const files = paths.map((file) => relative(folder, file).replaceAll(sep, '/'));
+    const files = paths.map((file) => relative(folder, file));
     const soundOf = (file: string, { reader }: Made) => {
       const sound = soundTexts.get(file);
       return sound?.text === reader.read(file) ? sound : undefined;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 
 /**
  * Returns a new site's dependencies: React as in Lerret's own `package.json`, the packages of the panel, and Lerret,
@@ -20,7 +20,7 @@ export function dependenciesOf(lerret: string, target: string, spec: string | un
   const others = { react: peerDependencies.react, panel: panelPackages(lerret), tarball: null };
   if (file === null) return { ...others, lerret: source ?? version };
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    return { ...others, lerret: `file:${relative(target, file).split(sep).join('/')}` };
+    return { ...others, lerret: `file:${relative(target, file)}` };
   const to = `vendor/${basename(file)}`;
   return { ...others, lerret: `file:${to}`, tarball: { from: file, to } };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { LERRET } from '../../site/index.ts';
 
-/** Texts of files by path, with `/`. */
+/** Texts of files by path. */
 export type Files = ReadonlyMap<string, string>;
 
 /** Returns the texts of the files in `templates/<name>/` and its subfolders, by their paths in `templates/<name>/`. */
@@ -13,7 +13,7 @@ export function readTemplates(name: string): Files {
   return new Map(
     files.map(({ parentPath, name }) => {
       const file = join(parentPath, name);
-      return [relative(folder, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')];
+      return [relative(folder, file), readFileSync(file, 'utf8')];
     }),
   );
 }

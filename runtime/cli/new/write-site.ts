@@ -98,7 +98,7 @@ const TAKEN = /^(?:node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|fav
 
 /** Returns why a site can't be written to a folder; null if it can. */
 function whyNot(folder: string, texts: typeof en): string | null {
-  const taken = folder.split(/[\\/]/).find((name) => TAKEN.test(name));
+  const taken = folder.split('/').find((name) => TAKEN.test(name));
   if (taken !== undefined) return `${texts.reserved(taken)} ${texts.nothing}`;
   if (!existsSync(folder)) return null;
   try {
