@@ -10,10 +10,11 @@ const ofMembers: readonly Cause[] = [
 ];
 
 export const memberChecks: Checks = {
-  checks: [checkBlockCalls, checkMembers, checkLiveEvents, checkNamedPages],
+  checks: [checkBlockCalls, checkMembers, checkBackendSite, checkLiveEvents, checkNamedPages],
   after: {
     'missing-partner': ofMembers,
     'missing-loyalty': ofMembers,
+    'backend-on-other-site': [...ofMembers, defaulted('site.json', 'host')],
     'events-without-partner': [
       unread('site.json'),
       defaulted('site.json', 'partners'),
@@ -93,6 +94,27 @@ function* checkMembers(context: CheckContext): Generator<Problem> {
     return;
   }
   yield* missingCalls(context, calling);
+}
+
+/** Warns of a members' backend on another site than the pages: browsers don't send it the cookie of its session. */
+function* checkBackendSite({ site: { config, endpoints } }: CheckContext): Generator<Problem> {
+  const { backends = {}, calls = {}, loyalty = {} } = endpoints ?? {};
+  const name = loyalty[String(config.partners[0])] ?? '';
+  const isCalled = Object.values(calls).some((call) => call.backend === 'loyalty');
+  const backend = URL.parse(backends[name]?.baseUrl ?? '')?.hostname;
+  const host = URL.parse(config.host)?.hostname;
+  if (!isCalled || !backend || !host || !areDifferentSites(host, backend)) return;
+  const place = { file: 'endpoints.json', path: ['backends', name, 'baseUrl'] };
+  yield problem('backend-on-other-site', place, { name: backend, host });
+}
+
+/**
+ * Returns whether two hosts are certainly of different sites: no site's name is shorter than two labels. Addresses of networks
+ * and names of one label are used while a site is tried.
+ */
+function areDifferentSites(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((host) => /[^.]+\.[a-z][^.]*$/.exec(host)?.[0]);
+  return a !== undefined && b !== undefined && a !== b;
 }
 
 /** Warns of the call `events` on a site without partner: the address of the call has the partner's number (A29). */

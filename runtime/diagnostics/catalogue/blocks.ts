@@ -254,6 +254,14 @@ export const endpoints = {
     'If the site has members, write in `partners` the number that the membership system has given the venue, for example `[12]`. Those who run that system know the number. If the site has no members, remove `memberPages` from site.json and the blocks for members from the pages.',
     'Hvis nettstedet har medlemmer, skriver du i `partners` nummeret som huset har fått i medlemssystemet, for eksempel `[12]`. De som driver medlemssystemet, kjenner nummeret. Hvis nettstedet ikke har medlemmer, fjerner du `memberPages` fra site.json og blokkene for medlemmer fra sidene.',
   ),
+  'backend-on-other-site': warning(
+    'The members’ server is at `{name}`, which is another website to a browser than `{host}`, so the browser doesn’t send it the cookie of the login.',
+    'Medlemsserveren ligger på `{name}`, som for en nettleser er et annet nettsted enn `{host}`, så nettleseren sender den ikke informasjonskapselen fra innloggingen.',
+    'Members who have logged in are asked to log in again and again.',
+    'Medlemmer som har logget inn, blir bedt om å logge inn igjen og igjen.',
+    'Give the server an address below the domain of the site, or let the pages reach it below `/backends/`: ask those who run the server. If its cookies have `SameSite=None; Secure`, it works in browsers that don’t block such cookies. See docs/backends.md.',
+    'Gi serveren en adresse under nettstedets domene, eller la sidene nå den under `/backends/`: Spør dem som driver serveren. Hvis informasjonskapslene har `SameSite=None; Secure`, virker det i nettlesere som ikke blokkerer slike. Se docs/backends.md.',
+  ),
   'events-without-partner': warning(
     'The call `events` doesn’t work, because `partners` in site.json is empty. It should have the number of the venue in the ticket system.',
     'Kallet `events` virker ikke, fordi `partners` i site.json er tom. Der skal det stå hvilket nummer huset har i billettsystemet.',

@@ -140,3 +140,28 @@ describe('the calls that Lerret makes', () => {
     );
   });
 });
+
+describe('the members’ backend', () => {
+  it.each([
+    ['/backends/loyalty', 0],
+    ['https://members.house.example', 0],
+    ['https://house.example:8443/api', 0],
+    ['http://localhost:3000', 0],
+    ['http://192.168.1.20/api', 0],
+    ['https://house.elsewhere.example', 1],
+    ['https://www.house.no', 1],
+  ])('at %s is on another site: %d', async (baseUrl, count) => {
+    const files = {
+      ...base,
+      'site.json': JSON.stringify({
+        ...JSON.parse(base['site.json'] ?? ''),
+        host: 'https://www.house.example',
+      }),
+      'endpoints.json': (base['endpoints.json'] ?? '').replace('/backends/loyalty-118', baseUrl),
+    };
+    const found = (await checkFiles(files, lerrets)).filter(
+      ({ code }) => code === 'backend-on-other-site',
+    );
+    expect(found).toHaveLength(count);
+  });
+});
