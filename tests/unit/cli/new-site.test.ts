@@ -181,11 +181,26 @@ describe('the files of a new site', () => {
     const { pages } = JSON.parse(files.get('site-config/site.json') ?? '{}');
     const own = { film: ['film'], stage: ['performance'], both: ['film', 'performance'] }[kind];
     expect(pages.join(' ')).toBe(
-      `home programme ${own.join(' ')} news article about search privacy not-found`,
+      `home programme ${own.join(' ')} news article about search privacy accessibility not-found`,
     );
     expect([...files.keys()]).toEqual(
       expect.arrayContaining(['.gitignore', ...CI, '.storybook/main.js', 'deploy/lerret.service']),
     );
+  });
+
+  it.each(KINDS)('%s: S86 the footer links to an accessibility statement to fill in', (kind) => {
+    const files = filesOf({ kind, name: 'Nordvik kino' });
+    const read = (file: string) => JSON.parse(files.get(`site-config/${file}`) ?? '{}');
+    const { path } = read('pages/accessibility.json');
+    const { menu } = read('site.json').theme;
+    expect(menu).toContainEqual(expect.objectContaining({ path, place: 'footer', parent: null }));
+    const file = 'data/block-data/accessibility-text.json';
+    expect(files.get('README.md')).toContain(file);
+    const { html } = read(file).options;
+    expect(html).toContain('mailto:post@nordvik-kino.example');
+    expect(html).toContain('ikke gått gjennom');
+    const { html: house } = read('data/block-data/about-house.json').options;
+    expect(house).toContain('id="tilgjengelighet"');
   });
 
   it.each(CI)(
