@@ -80,7 +80,8 @@ export function createAssets(
   };
 }
 
-function pathOf(file: string): string {
+/** Returns the path in the output of a file with a hash in its name. */
+export function pathOf(file: string): string {
   return `assets/${file}`;
 }
 

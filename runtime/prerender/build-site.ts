@@ -41,6 +41,7 @@ import { type PagesToRender, renderPages } from './render-pages.ts';
 import { planSearch, writeSearch } from './search-parts.ts';
 import { createSharedPictures, type SharedPictures } from './shared-pictures/shared-pictures.ts';
 import type { PictureStore } from './stores.ts';
+import { heavyCode } from './weights.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
 
 /** The inputs of `buildSite`. */
@@ -196,7 +197,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       ...{ pages, rendered, encoded, drawn },
       ...countOf(files),
       removed: [...(before?.files.keys() ?? [])].filter((file) => !files.has(file)).length,
-      warnings: [...media.warnings, ...warnings],
+      warnings: [...media.warnings, ...heavyCode(files, assets, browser), ...warnings],
       until,
       retired: retired.size,
       pending: absent?.pending ?? null,

@@ -34,6 +34,8 @@ export interface BrowserManifest {
   readonly member: BrowserEntry;
   /** The scripts of blocks that have browser code, by the name of the block. */
   readonly blocks: Readonly<Record<string, BrowserEntry>>;
+  /** The names of the site's own blocks whose script must be light: enhancements that make no calls. */
+  readonly lightBlocks: readonly string[];
 }
 
 /** Whether scripts are for visitors, or for `lerret dev`: readable, and with React's checks. */
@@ -93,6 +95,7 @@ async function bundle(
     visits: laterNamed(shell, 'visits'),
     member: entryNamed(shell, 'member-name'),
     blocks: Object.fromEntries(Object.keys(inputs).map((name) => [name, entryNamed(blocks, name)])),
+    lightBlocks: lightBlocks(project),
   };
   const files = new Map<string, string | Uint8Array>();
   for (const { fileName, code } of blocks.values()) files.set(fileName, code);
@@ -116,6 +119,17 @@ function blockInputs(project: Project): Record<string, string> {
     return files.has(enhancement) || files.has(`${name}.island.tsx`) ? [[name, ENTRY + name]] : [];
   });
   return Object.fromEntries(inputs);
+}
+
+/** Returns the names of a project's own enhanced blocks that make no calls. Lerret's are weighed by its own tests. */
+function lightBlocks(project: Project): readonly string[] {
+  const own = blockFolders(project).filter(
+    (block) =>
+      block.folder !== `${project.lerret}/blocks/${block.name}` &&
+      block.files.has(`${block.name}.enhance.ts`) &&
+      callsOf(block) === null,
+  );
+  return own.map(({ name }) => name);
 }
 
 /** Returns a Vite plugin that generates the entry modules of islands, and of enhancements that make calls. */

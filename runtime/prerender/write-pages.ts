@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { printable, UserError } from '../diagnostics/index.ts';
 import {
   createFingerprintOfInputs,
@@ -8,7 +7,6 @@ import {
 } from '../ledger/index.ts';
 import type { OutputWriter } from '../output/index.ts';
 import {
-  type IslandProps,
   type PageDefinition,
   type PageInputs,
   type PageModel,
@@ -20,6 +18,7 @@ import { pageFile } from '../protocol/server-file.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
+import { heavyProps } from './weights.ts';
 
 /** Thrown if pages can't be rendered. Visitors then still see the last output. */
 export class BuildError extends UserError {
@@ -167,29 +166,4 @@ function cardIn({ shared }: PageInputs): string | null {
 function listedOf(resolved: ReturnType<Renderer['resolve']>): PageEntry['listed'] {
   if (resolved.kind !== 'page' || !resolved.inputs.isIndexed) return null;
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
-}
-
-/** The maximum size, in bytes after gzip, of the data for a page's islands. A larger size causes a warning. */
-const MAX_PROPS = 4096;
-
-/**
- * Returns a warning if the data that a page sends for its islands exceeds MAX_PROPS bytes after gzip; it lists the
- * blocks, the largest first. Null for less data. @param path the path of the page
- */
-export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
-  const all = props.map(({ json }) => json).join('');
-  if (all.length <= MAX_PROPS || weigh(all) <= MAX_PROPS) return null;
-  const parts = props.map(({ block, json }) => ({ block, weight: weigh(json) }));
-  const named = parts
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ block, weight }) => `\`${block}\` ${kilobytes(weight)}`);
-  return `${path} carries ${kilobytes(weigh(all))} of islands’ props (gzip), more than ${kilobytes(MAX_PROPS)}: ${named.join(', ')}. Accept fewer fields, or fewer records.`;
-}
-
-function weigh(text: string): number {
-  return gzipSync(text, { level: 9 }).length;
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`;
 }

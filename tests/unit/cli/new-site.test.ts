@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dependenciesOf } from '../../../runtime/cli/new/lerret-source.ts';
 import { siteFiles } from '../../../runtime/cli/new/site-files.ts';
@@ -23,9 +24,10 @@ import {
 import { readTemplates } from '../../../runtime/cli/new/templates.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { resolvePage } from '../../../runtime/page/resolve-page.ts';
+import { loadRenderer } from '../../../runtime/prerender/renderer-module.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 import { hoursOn } from '../../../runtime/publish/structured-nodes.ts';
-import { readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
+import { projectOf, readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
 import { lerretHere } from '../../site/command-here.ts';
 import { temporaryFolder, writeFiles } from '../../site/folders.ts';
 import { checkFiles, type Files, readerOf } from '../check/check-in-memory.ts';
@@ -129,6 +131,22 @@ describe('the files of a new site', () => {
     expect([/film/i, /movie/].map((word) => word.test(readme))).toEqual([hasFilms, hasFilms]);
     expect(readme.includes('forestilling')).toBe(hasStage);
     expect(search).toEqual({ path: '/sok', ...(hasFilms && { films: true }) });
+  });
+
+  it.each(KINDS)('%s: no stylesheet weighs more than a build warns of', async (kind) => {
+    const { layoutStylesheets, registry } = await loadRenderer(
+      projectOf(join(project, 'site-config')),
+    );
+    const options = {
+      blocks: await readBlocks(join(project, 'site-config')),
+      models: await readModels(),
+    };
+    const { site } = await readSite(readerOf(siteOf(filesOf({ kind }))), options);
+    const weights = Array.from(layoutStylesheets(site, registry), ([layout, css]) => {
+      return { layout, weight: gzipSync(css, { level: 9 }).length };
+    });
+    expect(weights.length).toBeGreaterThan(4);
+    expect(weights.filter(({ weight }) => weight > 12_288)).toEqual([]);
   });
 
   it.each(['2026-11-20T18:00', '2026-12-31T23:59', '2028-02-28T00:00', '2027-03-26T12:00'])(

@@ -85,6 +85,38 @@ describe('an island', () => {
   });
 });
 
+describe('code that weighs more than it may', () => {
+  /** Text of so many bytes after gzip, at least. */
+  const noise = (bytes: number) => randomBytes(bytes).toString('hex');
+
+  it('is reported with its file or block, as long as the output has it', async () => {
+    const heavy = await buildOptions(smallSite(), out, note, 'island');
+    const { registry } = heavy.renderer;
+    const baseCss = `body{--noise:"${noise(12_500)}"}`;
+    const built = await buildSite({
+      ...heavy,
+      renderer: { ...heavy.renderer, registry: { ...registry, baseCss } },
+      browser: {
+        ...heavy.browser,
+        lightBlocks: ['note', 'unused'],
+        text: (file) => (file === 'note-1.js' ? `'${noise(1100)}'` : heavy.browser.text(file)),
+      },
+    });
+    expect(built.warnings).toEqual([
+      expect.stringMatching(
+        /^assets\/plain-\w+\.css weighs 1\d{4} bytes \(gzip\), more than 12288\./,
+      ),
+      expect.stringMatching(/^assets\/bare-/),
+      expect.stringMatching(
+        /^The enhancement of `note`.* weighs 1\d{3} bytes \(gzip\), more than 1024\./,
+      ),
+    ]);
+    const light = await buildOptions(smallSite(), out, note, 'island');
+    const browser = { ...light.browser, lightBlocks: ['note'] };
+    expect((await buildSite({ ...light, browser })).warnings).toEqual([]);
+  });
+});
+
 describe('a block that throws', () => {
   const broken: BlockComponent = ({ page }) => {
     if (page?.path !== '/huset') return <p>Et nytt notat</p>;

@@ -148,6 +148,22 @@ describe('the code of blocks', () => {
     expect(bundle.text(file)).not.toMatch(/static-part|react/i);
   });
 
+  it('must be light for enhancements of the site’s own that make no calls', async () => {
+    expect(bundle.lightBlocks).toEqual([]);
+    const site = writeProject({
+      'blocks/own/block.json': '{}',
+      'blocks/own/own.enhance.ts': 'export default () => () => {};',
+      'blocks/flow/block.json': '{}',
+      'blocks/flow/flow.enhance.ts': 'export default () => () => {};',
+      'blocks/asking/block.json': '{ "calls": { "ask": { "why": "Spør." } } }',
+      'blocks/asking/asking.enhance.ts': 'export default () => () => {};',
+      'blocks/still/block.json': '{}',
+      'blocks/still/still.tsx': 'export default function Still() { return null; }',
+    });
+    const { lightBlocks } = await loadBrowserBundle({ lerret: root, folder: site, home: site });
+    expect(lightBlocks).toEqual(['flow', 'own']);
+  });
+
   it('S22 has React in one chunk of its own, shared by all islands', () => {
     const [vote, login] = [entryOf('vote'), entryOf('login')];
     const react = vote.imports.filter((file) => nameOf(file) === 'react');

@@ -62,6 +62,7 @@ export function smallBundle(blocks: Readonly<Record<string, BrowserEntry>> = {})
     visits: entry('visits-1.js', { imports: ['boot-1.js', 'recovery-1.js'] }),
     member: entry('member-name-1.js', { imports: ['profile-1.js'] }),
     blocks: new Map(Object.entries(blocks)),
+    lightBlocks: [],
     sources: new Set(),
     text: (file) => `console.log(${JSON.stringify(file)});`,
     compressed: () => [],

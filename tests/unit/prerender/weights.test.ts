@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { heavyProps } from '../../../runtime/prerender/write-pages.ts';
+import { heavyProps } from '../../../runtime/prerender/weights.ts';
 
 /** Text that hardly can be compressed. */
 const noise = (bytes: number) =>
