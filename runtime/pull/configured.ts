@@ -1,9 +1,9 @@
 import { usesArgument } from '../check/index.ts';
-import { type Language, nearest } from '../diagnostics/index.ts';
+import type { Language } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import { type Schema, type Site, schemas } from '../site/index.ts';
 import { USUAL_TIMEOUT } from './limits.ts';
-import { listOf, PullError, shown } from './refusal.ts';
+import { PullError } from './refusal.ts';
 
 export type Endpoints = NonNullable<Site['endpoints']>;
 
@@ -183,65 +183,4 @@ export function countOf(
 ): string {
   const [one, many] = words[language];
   return `${records} ${records === 1 ? one : many}`;
-}
-
-/**
- * Returns the site's id at the backend (S215), from the entries that the call `sites` returned: that of the entry with
- * the site's host; if there is none, that of the first of its aliases with an entry. Skips entries without id or host.
- * @throws PullError if no entry matches (it names the hosts of all), or if the first host that matches has several ids
- */
-export function findSiteId(
-  entries: readonly unknown[],
-  { host, aliases = [] }: Pick<Site['config'], 'host' | 'aliases'>,
-): string {
-  const own = [host, ...aliases].map(hostIn);
-  const seen = entries.flatMap(readEntry);
-  for (const name of own) {
-    const ids = new Set(seen.filter((one) => one.host === name).map(({ id }) => id));
-    const [id, other] = ids;
-    if (id !== undefined && other === undefined) return id;
-    if (id !== undefined) {
-      throw new PullError([
-        {
-          en: `sites: the backend has ${ids.size} sites with the host ${name}: ${listOf([...ids])}.`,
-          nb: `sites: baksystemet har ${ids.size} nettsteder med verten ${name}: ${listOf([...ids], 'nb')}.`,
-        },
-        {
-          en: 'What to do: ask those who run the backend to remove all but one of them.',
-          nb: 'Hva du kan gjøre: Be dem som driver baksystemet, om å fjerne alle unntatt ett av dem.',
-        },
-      ]);
-    }
-  }
-  const hosts = [...new Set(seen.map((one) => one.host))].sort();
-  const meant = hosts.length === 0 ? null : nearest(own[0] ?? '', hosts);
-  throw new PullError([
-    {
-      en: `sites: none of the backend’s ${entries.length} sites has the host of this site, ${listOf(own)}.`,
-      nb: `sites: ingen av baksystemets ${entries.length} nettsteder har verten til dette nettstedet, ${listOf(own, 'nb')}.`,
-    },
-    {
-      en: `The backend’s hosts: ${hosts.length === 0 ? 'none' : listOf(hosts)}.${meant === null ? '' : ` Did you mean ${shown(meant)}?`}`,
-      nb: `Vertene i baksystemet: ${hosts.length === 0 ? 'ingen' : listOf(hosts, 'nb')}.${meant === null ? '' : ` Mente du ${shown(meant)}?`}`,
-    },
-    {
-      en: 'What to do: correct `host` in site.json, or add the host that the backend has to `aliases`.',
-      nb: 'Hva du kan gjøre: Rett `host` i site.json, eller legg til verten i baksystemet i `aliases`.',
-    },
-  ]);
-}
-
-/** Returns the id and host of an entry, in a list; [] if the entry lacks one of them. */
-function readEntry(entry: unknown): { readonly id: string; readonly host: string }[] {
-  if (typeof entry !== 'object' || entry === null) return [];
-  if (!('id' in entry) || !('host' in entry) || typeof entry.host !== 'string') return [];
-  const { id, host } = entry;
-  const isId = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
-  return isId ? [{ id: String(id), host: hostIn(host) }] : [];
-}
-
-/** Returns the host of an address or name: `www.huset.example` for `https://WWW.Huset.example/`. */
-function hostIn(text: string): string {
-  const address = text.includes('://') ? text : `https://${text}`;
-  return (URL.parse(address.trim())?.host ?? text.trim().toLowerCase()).replace(/\.$/, '');
 }

@@ -19,7 +19,6 @@ import {
   type Endpoints,
   type Environment,
   endpointsFor,
-  findSiteId,
   type Kind,
   kindsOf,
   requireSecrets,
@@ -28,6 +27,7 @@ import { createLimitedFetch } from './limited-fetch.ts';
 import { durationOf, type PatienceOptions, type PullLimits, usualLimits } from './limits.ts';
 import { type CallProgress, itemsOf, type ReadCall, readCalls, readPages } from './read-calls.ts';
 import { PullError } from './refusal.ts';
+import { findSiteId } from './site-id.ts';
 import { type CachedSnapshot, openCachedSnapshot } from './snapshot-record.ts';
 import {
   openSnapshotStore,

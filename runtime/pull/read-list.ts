@@ -5,7 +5,7 @@ import { digestOf } from '../store/index.ts';
 import { requireShallow } from './clean-items.ts';
 import { elsewhere } from './limited-fetch.ts';
 import { createPatience, type PatienceOptions } from './limits.ts';
-import { RejectedAnswer } from './refusal.ts';
+import { listOf, RejectedAnswer } from './refusal.ts';
 import type { HeldPage, HeldPages, Validators } from './snapshot-record.ts';
 
 /** One page of a backend's list of records. */
@@ -188,9 +188,30 @@ function newPage(
 }
 
 function readItems(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new ReadError('', 'not a list');
-  requireShallow(value);
-  return value;
+  if (Array.isArray(value)) {
+    requireShallow(value);
+    return value;
+  }
+  const lists = typeof value === 'object' && value !== null ? listsIn(value) : [];
+  throw lists.length > 0 ? wrapped(lists) : new ReadError('', 'not a list');
+}
+
+function listsIn(value: object): readonly string[] {
+  return Object.entries(value).flatMap(([key, one]) => (Array.isArray(one) ? key : []));
+}
+
+/** @param lists the names of the fields of the answer that are lists */
+function wrapped(lists: readonly string[]): RejectedAnswer {
+  return new RejectedAnswer(
+    {
+      en: `answered with something other than a complete list in JSON: with an object that has lists (${listOf(lists)}), where the list itself must stand`,
+      nb: `svarte med noe annet enn en hel liste i JSON: med et objekt som har lister (${listOf(lists, 'nb')}), der selve listen må stå`,
+    },
+    {
+      en: 'ask those who run the backend to answer with the list alone, `[{ "id": … }, …]`, and to name its next page in the header `Link: <address>; rel="next"`',
+      nb: 'be dem som driver baksystemet, om å svare med listen alene, `[{ "id": … }, …]`, og om å nevne neste side i hodefeltet `Link: <adresse>; rel="next"`',
+    },
+  );
 }
 
 function unexpected304(call: string): CallError {

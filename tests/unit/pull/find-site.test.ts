@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSiteId } from '../../../runtime/pull/configured.ts';
+import { findSiteId } from '../../../runtime/pull/site-id.ts';
 
 const hosts = { host: 'https://www.huset.example', aliases: ['huset.example', 'kino.example'] };
 
@@ -44,6 +44,25 @@ describe('the id of a site', () => {
     { id: null, host: 'huset.example' },
   ])('is none where it is %j', (entry) => {
     expect(() => findSiteId([entry], hosts)).toThrow(/hosts: none/);
+  });
+
+  it('is said to be missing with the fields that are there, and what to write', () => {
+    const nameless = [{ name: 'Huset', url: 'https://www.huset.example' }, 7];
+    const messageOf = (entries: readonly unknown[]) => {
+      try {
+        return findSiteId(entries, hosts);
+      } catch (error) {
+        return error instanceof Error ? error.message : '';
+      }
+    };
+    const lines = messageOf(nameless).split('\n');
+    expect(lines[2]).toMatch(/^2 of its sites .*`id` .*`host` .*has the fields: name, url\.$/);
+    expect(lines.slice(3)).toEqual([
+      expect.stringContaining('such as {"id":"12","host":"www.huset.example"}'),
+    ]);
+    const other = { id: 2, host: 'annen.example' };
+    expect(messageOf([7, other])).toMatch(/1 of its sites .*fields: none\..*correct `host`/s);
+    expect(messageOf([other])).not.toContain('of its sites');
   });
 
   it('isn’t guessed where two sites have the host', () => {

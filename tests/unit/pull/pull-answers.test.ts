@@ -26,6 +26,8 @@ describe('an answer that breaks', () => {
     ['as a page in Latin-1', answering(latinPage, 'text/html'), 'a page for logging in'],
     ['as nothing', (response) => response.writeHead(204).end(), 'other than a complete list'],
     ['as an object', answering('{"data":[]}'), 'other than a complete list'],
+    ['as an object with the list', answering('{"total":0,"items":[]}'), 'has lists (items), where'],
+    ['as an object without lists', answering('{"error":"no"}'), '`path` of the call'],
   ])('%s is told', async (_what, fault, words) => {
     backend.plan(articles, fault);
     expect(await site.complaint()).toContain(words);
