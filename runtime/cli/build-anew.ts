@@ -18,7 +18,7 @@ import type { CacheOptions } from '../store/index.ts';
 import { printSummary, printsWaiting, type SummaryOptions } from './build-messages.ts';
 import { fixedMomentOf, readCheckedSite } from './checked-site.ts';
 import { watchBlocks } from './late-blocks.ts';
-import { createProgress, messageForUsers } from './terminal.ts';
+import { createProgress, jsonOf, messageForUsers } from './terminal.ts';
 import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generated.ts';
 
 /** V8's limit of heap growth in percent. Without it, a site of 100,000 articles takes up to four times the memory. */
@@ -84,6 +84,7 @@ export async function buildAnew(
     await records?.end();
     if (checked.hasErrors) {
       if (isPrinted) console.error(words.stays);
+      if (summaryOptions.format === 'json') console.log(jsonOf(diagnostics));
       return null;
     }
     const { renderer, ...scripts } = await bundling;

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +12,7 @@ import {
 } from '../../../runtime/prerender/hosts/host-parts.ts';
 import { hostFiles } from '../../../runtime/prerender/hosts/index.ts';
 import type { CacheOptions } from '../../../runtime/store/index.ts';
+import { lerretHere } from '../../site/command-here.ts';
 import { folderOfTest } from '../../site/folders.ts';
 
 // Another file of this worker may have imported the real parts.
@@ -124,6 +125,20 @@ it('a build that others overtake again and again ends, with nothing replaced', a
     'Et annet bygg har byttet ut ut siden dette begynte. Ikke bygd. Det forrige bygget blir stående, så de besøkende merker ingenting.',
   ]);
 });
+
+it.each(['json', 'text'] as const)(
+  'a build in %s of a site with errors prints the report of the check if it is JSON',
+  async (format) => {
+    const wrong = join(folder, 'site-config');
+    cpSync(site, wrong, { recursive: true });
+    writeFileSync(join(wrong, 'redirects.json'), '{ "redirects": [{ "from": 1 }] }');
+    expect(await buildInto(wrong, join(folder, 'out'), { format })).toBeNull();
+    const printed = vi.mocked(console.log).mock.calls.map(([line]) => String(line));
+    const { stdout } = await lerretHere('check', '--site', wrong, '--format', 'json');
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ file: 'redirects.json' }));
+    expect(printed.map((text) => `${text}\n`)).toEqual(format === 'json' ? [stdout] : []);
+  },
+);
 
 const parts: HostParts = {
   ...{ own: 'https://kino.no', aliases: [], rules: [], redirects: [] },
