@@ -217,7 +217,7 @@ export const commands = {
   ),
   history: command(
     'list what was published and undone, the newest first: git’s commits',
-    [site, language()],
+    [site, format(), language()],
     argument('[file]', 'in the site folder; without it, all files'),
   ),
   undo: command(
@@ -245,7 +245,7 @@ export const commands = {
   ]),
   resolve: command(
     'print the page of each address, as JSON',
-    [site, at],
+    [site, at, choice('--format <format>', 'the output format', ['json'], 'json')],
     argument(
       '<url...>',
       'paths, with or without query and hash; - reads them from standard input, one per line',

@@ -38,7 +38,7 @@ import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';
 import { readKnown } from './known-addresses.ts';
 import { releaseWords } from './release-messages.ts';
-import { fail, isAgreed } from './terminal.ts';
+import { fail, isAgreed, jsonOf } from './terminal.ts';
 import { USAGE_ERROR } from './usage.ts';
 
 type UndoOptions = OptionsOf<'undo'>;
@@ -50,11 +50,12 @@ const NAME = 9;
 
 /**
  * Prints the last 30 commits of a site folder, or of one file in it, newest first; for a folder, also the changes that
- * were set aside. @param given the path of the file; undefined: the whole folder
+ * were set aside. As JSON, `saved` is the number of files saved since the last commit; null for a file.
+ * @param given the path of the file; undefined: the whole folder
  */
 export async function listHistory(
   given: string | undefined,
-  { site, language }: OptionsOf<'history'>,
+  { site, language, format }: OptionsOf<'history'>,
 ): Promise<void> {
   const words = historyWords[language];
   const file = given === undefined ? null : fileIn(site, given);
@@ -63,11 +64,20 @@ export async function listHistory(
   const commits = await repository.log(file, `-${MAXIMUM_LISTED}`);
   const asides = file === null ? await repository.named(ASIDE) : [];
   const { files } = await repository.saved();
-  if (file === null && files.length > 0) console.log(words.since(files.length));
   if (commits.length === 0 && file !== null && !existsSync(join(site, file)))
     return void fail(printable(words.absent(file)));
+  const listed = [...commits, ...asides].sort((one, other) => other.at - one.at);
+  if (format === 'json') {
+    const setAside = new Set<Commit>(asides);
+    const facts = listed.map((commit) => ({
+      ...{ id: commit.id, at: withOffset(commit.at), title: titleOf(commit) },
+      ...{ author: commit.author, aside: setAside.has(commit) },
+    }));
+    return console.log(jsonOf({ saved: file === null ? files.length : null, commits: facts }));
+  }
+  if (file === null && files.length > 0) console.log(words.since(files.length));
   if (commits.length === 0) console.log(words.empty);
-  for (const commit of [...commits, ...asides].sort((one, other) => other.at - one.at)) {
+  for (const commit of listed) {
     const line = [
       withOffset(commit.at),
       commit.id.slice(0, NAME),

@@ -105,6 +105,17 @@ describe('publish, history, undo and restore', () => {
     const aside = /^(\S+) {2}\w{9} {2}Put aside: changes data\/articles\/news.json; /m;
     const [, at = ''] = aside.exec(list.stdout) ?? [];
     expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(600_000);
+    const json = await lerretHere('history', '--site', site, '--format', 'json');
+    const { saved: count, commits: listed } = JSON.parse(json.stdout);
+    expect(count).toBe(0);
+    expect(listed).toHaveLength(3);
+    expect(listed).toContainEqual({
+      ...{ id: expect.stringMatching(/^\w{40}$/), at, author: 'Lerret', aside: true },
+      title: expect.stringContaining('Put aside: changes data/articles/news.json; '),
+    });
+    const ofFile = await lerretHere('history', news, '--site', site, '--format', 'json');
+    const published = listed.filter((one: { readonly aside: boolean }) => !one.aside);
+    expect(JSON.parse(ofFile.stdout)).toEqual({ saved: null, commits: published });
     expect((await run('undo', '--yes')).stdout).toContain(
       'restores the changes that were put aside',
     );

@@ -31,7 +31,8 @@ it('lerret resolve prints the page or redirect at each address, in the order of 
     ['kontakt', '/404.html', {}, null, 404],
     ['', '/404.html', {}, null, 404],
   ] as const;
-  const { output } = await runCommand('resolve', ...rows.map(([request]) => request));
+  const requests = rows.map(([request]) => request);
+  const { output } = await runCommand('resolve', '--format', 'json', ...requests);
   const found = JSON.parse(output);
   expect(Object.keys(found[0])).toEqual(['request', 'page', 'params', 'redirect', 'status']);
   expect(found.map(Object.values)).toEqual(rows);
