@@ -5,11 +5,11 @@ export {
   type CachedReader,
   type ContentReader,
   cachedReader,
-  folderReader,
   onceReader,
   readerWith,
   withoutMark,
 } from './content-reader.ts';
+export { folderReader } from './folder-reader.ts';
 export { type HtmlTag, isEntity, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
 export { createLocator, offsetInside } from './json/locate.ts';

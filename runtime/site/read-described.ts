@@ -12,7 +12,8 @@ import {
   toDiagnostic,
   UserError,
 } from '../diagnostics/index.ts';
-import { folderReader, withoutMark } from './content-reader.ts';
+import { withoutMark } from './content-reader.ts';
+import { folderReader } from './folder-reader.ts';
 import { createLocator } from './json/locate.ts';
 import { parseJson } from './json/parse-json.ts';
 import { schemaProblems } from './json/schema-problems.ts';

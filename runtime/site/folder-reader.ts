@@ -1,0 +1,123 @@
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { sep } from 'node:path';
+import { isPulled, PULLED } from '../protocol/pulled.ts';
+import { stampAt } from '../store/index.ts';
+import { type ContentReader, excessSize, inFileOrder } from './content-reader.ts';
+
+/**
+ * Creates a reader of a folder on the disk. It follows a symbolic link only if its target is inside the folder.
+ * @param snapshot the folder to read as `.pulled`. Default: the target of `.pulled` when the reader is created
+ */
+export function folderReader(root: string, snapshot?: string): ContentReader {
+  const linksOut = new Set<string>();
+  const unreadable = new Set<string>();
+  /** Files found by listing folders: they aren't links, and needn't be checked. */
+  const listed = new Set<string>();
+  const whole = realpathSync(root);
+  /** Names directly in the folder that followed links lead to, or into. */
+  const targets = new Set<string>();
+  const pulled = snapshot ?? folderInside(whole, PULLED);
+  const pathOf = (file: string) =>
+    pulled !== null && (file === PULLED || isPulled(file))
+      ? `${pulled}${file.slice(PULLED.length)}`
+      : `${whole}/${file}`;
+  /** Returns the stat of a link's target; undefined, with the link in `linksOut`, if it is outside or missing. */
+  const followed = (file: string): Stats | undefined => {
+    try {
+      const target = realpathSync(pathOf(file));
+      if (target === whole || target.startsWith(whole + sep)) {
+        targets.add(target.slice(whole.length + 1).replace(/\/.*/s, ''));
+        return statSync(target);
+      }
+    } catch {
+      // The target doesn't exist, or the link is circular.
+    }
+    linksOut.add(file);
+    return undefined;
+  };
+  const statOf = (file: string): Stats | undefined => {
+    linksOut.delete(file);
+    const stat = lstatSync(pathOf(file), { throwIfNoEntry: false });
+    return stat?.isSymbolicLink() === true ? followed(file) : stat;
+  };
+  const isFile = (file: string) => listed.has(file) || statOf(file)?.isFile() === true;
+  const read = <T>(file: string, reading: (path: string) => T): T | null => {
+    unreadable.delete(file);
+    try {
+      return isFile(file) ? reading(pathOf(file)) : null;
+    } catch {
+      // The file may have been deleted since it was listed. A file whose name isn't UTF-8 exists, but can't be opened.
+      if (existsSync(pathOf(file)) || file.includes('\ufffd')) unreadable.add(file);
+      return null;
+    }
+  };
+  const entriesOf = (folder: string) => {
+    unreadable.delete(folder);
+    try {
+      return readdirSync(pathOf(folder), { withFileTypes: true });
+    } catch {
+      unreadable.add(folder);
+      return [];
+    }
+  };
+  const walk = (folder: string, found: string[], above: readonly string[]): string[] => {
+    for (const entry of entriesOf(folder)) {
+      // Emacs’ lock of a file with unsaved changes: a link to nowhere.
+      if (entry.name.startsWith('.#')) continue;
+      const file = `${folder}/${entry.name}`;
+      if (entry.isFile()) {
+        listed.add(file);
+        found.push(file);
+        continue;
+      }
+      const stat = entry.isSymbolicLink() ? followed(file) : entry;
+      if (stat?.isFile() === true) found.push(file);
+      else if (stat?.isDirectory() === true) {
+        const target = realpathSync(pathOf(file));
+        if (!above.includes(target)) walk(file, found, [...above, target]);
+      }
+    }
+    return found;
+  };
+  return {
+    linksOut,
+    unreadable,
+    list(folder) {
+      const [top = folder] = folder.split('/', 1);
+      if (statOf(top)?.isDirectory() !== true || statOf(folder)?.isDirectory() !== true) return [];
+      // Links may have been fixed since the last listing.
+      for (const file of [...linksOut].filter((one) => one.startsWith(`${folder}/`)))
+        linksOut.delete(file);
+      return inFileOrder(walk(folder, [], [realpathSync(pathOf(folder))]));
+    },
+    names: () =>
+      entriesOf('.')
+        .filter(({ name }) => !targets.has(name))
+        .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)),
+    read: (file) =>
+      read(file, (path) =>
+        excessSize(statSync(path).size) === null ? readFileSync(path, 'utf8') : null,
+      ),
+    readBytes: (file) => read(file, (path) => readFileSync(path)),
+    sizeOf: (file) => read(file, (path) => statSync(path).size),
+    stampOf: (file) => stampAt(pathOf(file)) || undefined,
+  };
+}
+
+/** Returns the real path of a name in a folder; null if that is outside the folder or missing. */
+function folderInside(whole: string, name: string): string | null {
+  try {
+    const target = realpathSync(`${whole}/${name}`);
+    return target.startsWith(whole + sep) ? target : null;
+  } catch {
+    return null;
+  }
+}
