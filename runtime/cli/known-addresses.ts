@@ -41,7 +41,11 @@ async function readCommitted(
     const head = await repository.head();
     const { files } = await repository.saved();
     if (head === null || files.length > MAXIMUM_SAVED) return null;
-    for (const { file } of files) saved.set(file, await repository.read(head, file));
+    for (const { file } of files) {
+      const path = file.normalize();
+      // A file may have got its composed name since: git has its content under the other one.
+      saved.set(path, (await repository.read(head, file)) ?? saved.get(path) ?? null);
+    }
   } catch (error) {
     if (error instanceof HistoryError) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fixText } from '../check/index.ts';
 import {
   annotations,
@@ -15,6 +15,7 @@ import {
   type ContentReader,
   folderReader,
   onceReader,
+  pathOnDisk,
   projectOf,
   withoutMark,
 } from '../site/index.ts';
@@ -116,7 +117,7 @@ async function fixFiles(
     }
     if (after === text) continue;
     const mark = whole?.slice(0, whole.length - text.length) ?? '';
-    const change = { file: join(folder, file), before: whole, after: mark + after };
+    const change = { file: pathOnDisk(folder, file), before: whole, after: mark + after };
     await writeBack(projectOf(folder), [change]);
     const note = ({ line, column }: Place, code: string, what: string) =>
       lines.push(printable(`${file}:${line}:${column}  ${fixedWord} ${code}  ${what}`));
@@ -138,7 +139,7 @@ function report(
   { format, language, site, all: isWhole = false }: OptionsOf<'check'>,
 ): string {
   // `sarif` and `github` name files relative to the working directory.
-  const fromHere = (file: string) => relative('.', join(site, file));
+  const fromHere = (file: string) => relative('.', pathOnDisk(site, file));
   switch (format) {
     case 'json':
       return jsonOf(diagnostics);

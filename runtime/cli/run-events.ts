@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { nearest, printable, UserError } from '../diagnostics/index.ts';
 import { createPageModel, isAlwaysPublished } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
-import { folderReader, onceReader, projectOf, withEdits } from '../site/index.ts';
+import { folderReader, onceReader, pathOnDisk, projectOf, withEdits } from '../site/index.ts';
 import { type FileChange, writeBack } from '../storage/index.ts';
 import {
   type Change,
@@ -168,7 +167,7 @@ async function apply(
     // A file whose only record is removed is removed, too.
     const isGone = ofFile.some(({ path, value }) => path.length === 0 && value === undefined);
     const after = isGone ? null : withEdits(before ?? '[]\n', ofFile);
-    return { file: join(folder, file), before, after };
+    return { file: pathOnDisk(folder, file), before, after };
   });
   if (!(await isAgreed('write', options))) return;
   await writeBack(projectOf(folder), written);

@@ -22,7 +22,7 @@ import {
   storeOf,
 } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
-import { projectOf, withoutMark } from '../site/index.ts';
+import { pathOnDisk, projectOf, withoutMark } from '../site/index.ts';
 import { buildInto, hostFor } from './build-into.ts';
 import { printsWaiting } from './build-messages.ts';
 import {
@@ -154,13 +154,16 @@ async function printForVisitors(plan: Plan, options: UndoOptions): Promise<reado
   return [];
 }
 
-/** Returns the path in the site folder for a path relative to it or to the working directory; null if it is outside. */
+/**
+ * Returns the path in the site folder, as it is on the disk, for a path relative to it or to the working directory; null
+ * if it is outside.
+ */
 function fileIn(site: string, given: string): string | null {
   const isInside = (path: string) =>
     path !== '' && !/^\.\.?(?:\/|$)/.test(path) && !isAbsolute(path);
   const own = relative(resolve(site), resolve(given));
   const path = isInside(own) ? own : normalize(given);
-  return isInside(path) ? path : null;
+  return isInside(path) ? relative(site, pathOnDisk(site, path)) : null;
 }
 
 function titleOf({ message }: Commit): string {

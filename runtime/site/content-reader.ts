@@ -65,6 +65,8 @@ export interface ContentReader {
   readonly linksOut?: ReadonlySet<string>;
   /** Files and folders, found so far, that this process may not read. */
   readonly unreadable?: ReadonlySet<string>;
+  /** Files and folders, found so far, beside which another one has the same name, composed (NFC); that isn't read. */
+  readonly doubled?: ReadonlySet<string>;
 }
 
 /** Returns paths in order, compared without `.json` at their end: a copy (`a - Copy.json`) comes after `a.json`. */

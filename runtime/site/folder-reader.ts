@@ -7,18 +7,22 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { isPulled, PULLED } from '../protocol/pulled.ts';
 import { stampAt } from '../store/index.ts';
 import { type ContentReader, excessSize, inFileOrder } from './content-reader.ts';
 
 /**
- * Creates a reader of a folder on the disk. It follows a symbolic link only if its target is inside the folder.
+ * Creates a reader of a folder on the disk. It follows a symbolic link only if its target is inside the folder. Paths
+ * are composed (NFC), as the texts of a site are, whichever way the disk has them.
  * @param snapshot the folder to read as `.pulled`. Default: the target of `.pulled` when the reader is created
  */
 export function folderReader(root: string, snapshot?: string): ContentReader {
   const linksOut = new Set<string>();
   const unreadable = new Set<string>();
+  const doubled = new Set<string>();
+  /** The paths on the disk, by path, of listed files and folders that it has decomposed, or in such a folder. */
+  const decomposed = new Map<string, string>();
   /** Files found by listing folders: they aren't links, and needn't be checked. */
   const listed = new Set<string>();
   const whole = realpathSync(root);
@@ -26,9 +30,10 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   const targets = new Set<string>();
   const pulled = snapshot ?? folderInside(whole, PULLED);
   const pathOf = (file: string) =>
-    pulled !== null && (file === PULLED || isPulled(file))
+    decomposed.get(file) ??
+    (pulled !== null && (file === PULLED || isPulled(file))
       ? `${pulled}${file.slice(PULLED.length)}`
-      : `${whole}/${file}`;
+      : pathOnDisk(whole, file));
   /** Returns the stat of a link's target; undefined, with the link in `linksOut`, if it is outside or missing. */
   const followed = (file: string): Stats | undefined => {
     try {
@@ -69,10 +74,19 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     }
   };
   const walk = (folder: string, found: string[], above: readonly string[]): string[] => {
+    const names = new Set<string>();
     for (const entry of entriesOf(folder)) {
       // Emacs’ lock of a file with unsaved changes: a link to nowhere.
       if (entry.name.startsWith('.#')) continue;
-      const file = `${folder}/${entry.name}`;
+      const name = entry.name.normalize();
+      const file = `${folder}/${name}`;
+      if (names.has(name)) {
+        doubled.add(file);
+        continue;
+      }
+      names.add(name);
+      if (name !== entry.name || decomposed.has(folder))
+        decomposed.set(file, `${pathOf(folder)}/${entry.name}`);
       if (entry.isFile()) {
         listed.add(file);
         found.push(file);
@@ -90,18 +104,19 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   return {
     linksOut,
     unreadable,
+    doubled,
     list(folder) {
       const [top = folder] = folder.split('/', 1);
       if (statOf(top)?.isDirectory() !== true || statOf(folder)?.isDirectory() !== true) return [];
-      // Links may have been fixed since the last listing.
-      for (const file of [...linksOut].filter((one) => one.startsWith(`${folder}/`)))
-        linksOut.delete(file);
+      // Links and names may have been changed since the last listing.
+      for (const known of [linksOut, doubled, decomposed])
+        for (const file of known.keys()) if (file.startsWith(`${folder}/`)) known.delete(file);
       return inFileOrder(walk(folder, [], [realpathSync(pathOf(folder))]));
     },
     names: () =>
       entriesOf('.')
         .filter(({ name }) => !targets.has(name))
-        .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)),
+        .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name).normalize()),
     read: (file) =>
       read(file, (path) =>
         excessSize(statSync(path).size) === null ? readFileSync(path, 'utf8') : null,
@@ -110,6 +125,27 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     sizeOf: (file) => read(file, (path) => statSync(path).size),
     stampOf: (file) => stampAt(pathOf(file)) || undefined,
   };
+}
+
+/**
+ * Returns the path on the disk of a file of a site folder. Macs write a letter such as å also as two characters
+ * (decomposed, NFD), while the paths that `folderReader` returns are composed. Whoever writes to a file asks here, or
+ * there would be two. For a new file, returns its path in the folder that is there.
+ */
+export function pathOnDisk(folder: string, file: string): string {
+  const path = join(folder, file);
+  if (!/[^ -~]/.test(file) || existsSync(path)) return path;
+  const around = pathOnDisk(folder, dirname(file));
+  const name = basename(file);
+  return join(around, namesIn(around).find((one) => one.normalize() === name.normalize()) ?? name);
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Returns the real path of a name in a folder; null if that is outside the folder or missing. */

@@ -9,7 +9,7 @@ export {
   readerWith,
   withoutMark,
 } from './content-reader.ts';
-export { folderReader } from './folder-reader.ts';
+export { folderReader, pathOnDisk } from './folder-reader.ts';
 export { type HtmlTag, isEntity, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
 export { createLocator, offsetInside } from './json/locate.ts';

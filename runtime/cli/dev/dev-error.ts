@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Diagnostic, type Language, textReport, UserError } from '../../diagnostics/index.ts';
-import { fileOf, LERRET, type Project } from '../../site/index.ts';
+import { fileOf, LERRET, type Project, pathOnDisk } from '../../site/index.ts';
 
 /** A problem because of which `lerret dev` can't show the current site folder or code. */
 export interface DevError {
@@ -23,7 +23,10 @@ export function fromDiagnostics(
 ): readonly DevError[] {
   return diagnostics
     .filter(({ severity }) => severity === 'error')
-    .map((one) => ({ ...withLink(resolve(folder, one.file), one, language), file: one.file }));
+    .map((one) => ({
+      ...withLink(pathOnDisk(resolve(folder), one.file), one, language),
+      file: one.file,
+    }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { isSoundAfter } from '../../check/index.ts';
 import {
   type Language,
@@ -18,6 +18,7 @@ import {
   codeFolders,
   createCachedRecords,
   folderReader,
+  pathOnDisk,
   projectOf,
   readBlocks,
   readerWith,
@@ -200,7 +201,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     if (made === null || mistakes.length > 0) return null;
     const { read, reader, code } = made;
     const isFile = (file: string) =>
-      lstatSync(join(folder, file), { throwIfNoEntry: false })?.isFile() === true;
+      lstatSync(pathOnDisk(folder, file), { throwIfNoEntry: false })?.isFile() === true;
     if (!files.every((file) => /^(?!\.).*\.json$/.test(file) && isFile(file))) return null;
     reader.forget(files);
     const edited = await editedWith(made, files, reader);
@@ -239,7 +240,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
 
   async function save(paths: readonly string[]): Promise<void> {
     const started = performance.now();
-    const files = paths.map((file) => relative(folder, file));
+    const files = paths.map((file) => relative(folder, file).normalize());
     const soundOf = (file: string, { reader }: Made) => {
       const sound = soundTexts.get(file);
       return sound?.text === reader.read(file) ? sound : undefined;

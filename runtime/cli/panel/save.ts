@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fixText, type Shown } from '../../check/index.ts';
 import type { Language } from '../../diagnostics/index.ts';
@@ -10,6 +10,7 @@ import {
   createCachedRecords,
   folderReader,
   type JsonEdit,
+  pathOnDisk,
   projectOf,
   readerWith,
   withEdits,
@@ -47,7 +48,7 @@ export function createSaving(
   let count = randomInt(2 ** 40);
   const inOrder = runsInOrder();
   const pathOf = (file: string) => {
-    const path = join(folder, file);
+    const path = pathOnDisk(folder, file);
     // The panel's own calls never name such files, and no other caller may reach them.
     if (relative(folder, path).startsWith('..')) throw new Error(`${path} is outside of the site`);
     return path;

@@ -162,6 +162,14 @@ export const files = {
     'If visitors need the file, save it in one of these formats (a document as a PDF), and write the new name in the links to it. If they don’t need it, remove the file.',
     'Hvis besøkende trenger filen, lagrer du den i et av disse formatene (et dokument som PDF) og skriver det nye navnet i lenkene til den. Hvis de ikke trenger den, fjerner du filen.',
   ),
+  'same-name': error(
+    'Two files or folders here have the same name. In one of the names, a letter such as å is stored as two characters, as Macs do.',
+    'To filer eller mapper her har samme navn. I det ene navnet er en bokstav som å lagret som to tegn, slik Mac-maskiner gjør.',
+    'Visitors would see the content of only one of them, and it is chance of which one.',
+    'Besøkende ville bare se innholdet i den ene av dem, og det er tilfeldig hvilken.',
+    'Compare the two, and delete the one that is out of date. If both are needed, give one of them another name.',
+    'Sammenlign de to, og slett den som er utdatert. Hvis begge trengs, gir du den ene et annet navn.',
+  ),
   'alike-files': warning(
     'The file names `{file}` and `{first}` are the same except for capital letters.',
     'Filnavnene `{file}` og `{first}` er like, bortsett fra store og små bokstaver.',
