@@ -1,5 +1,5 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { originOf, withoutQuery } from '../protocol/path.ts';
+import { normalisePath, originOf, withoutQuery } from '../protocol/path.ts';
 import { type Origin, partsWhere, quoted, type Schema } from '../site/index.ts';
 import { type Checks, defaultedHere, within } from './after.ts';
 import { below, type CheckContext, pictureEnding, pictureName } from './context.ts';
@@ -131,10 +131,12 @@ export function noPicture(
   at: Origin,
 ): Problem {
   if (media.has(path)) return problem('not-a-picture', at, { path });
+  // Names in content are those of the files: `bl%C3%A5.jpg` is meant for `blå.jpg`.
+  const meant = normalisePath(path)?.path ?? path;
   // One of the same name, with another ending or folder.
-  const [same, ...others] = picturesByName().get(pictureName(path)) ?? [];
+  const [same, ...others] = picturesByName().get(pictureName(meant)) ?? [];
   const isCertain = same !== undefined && others.length === 0;
-  return problem('missing-picture', at, { path }, isCertain ? same : near(path, media.keys()));
+  return problem('missing-picture', at, { path }, isCertain ? same : near(meant, media.keys()));
 }
 
 /** Returns whether an alternative text is the name of a file, or of the picture's own file without its ending. */
