@@ -12,9 +12,12 @@ import { isPulled, PULLED } from '../protocol/pulled.ts';
 import { stampAt } from '../store/index.ts';
 import { type ContentReader, excessSize, inFileOrder } from './content-reader.ts';
 
+/** Matches the names of files that macOS, Windows, Office and Emacs put beside others, also on disks that they share. */
+const LEFTOVER = /^(?:\._.*|\.ds_store|icon\r|thumbs\.db|desktop\.ini|~\$.*|\.#.*)$/is;
+
 /**
  * Creates a reader of a folder on the disk. It follows a symbolic link only if its target is inside the folder. Paths
- * are composed (NFC), as the texts of a site are, whichever way the disk has them.
+ * are composed (NFC), as the texts of a site are, whichever way the disk has them. Leaves out what systems leave behind.
  * @param snapshot the folder to read as `.pulled`. Default: the target of `.pulled` when the reader is created
  */
 export function folderReader(root: string, snapshot?: string): ContentReader {
@@ -67,7 +70,8 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   const entriesOf = (folder: string) => {
     unreadable.delete(folder);
     try {
-      return readdirSync(pathOf(folder), { withFileTypes: true });
+      const all = readdirSync(pathOf(folder), { withFileTypes: true });
+      return all.filter(({ name }) => !LEFTOVER.test(name));
     } catch {
       unreadable.add(folder);
       return [];
@@ -76,8 +80,6 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   const walk = (folder: string, found: string[], above: readonly string[]): string[] => {
     const names = new Set<string>();
     for (const entry of entriesOf(folder)) {
-      // Emacs’ lock of a file with unsaved changes: a link to nowhere.
-      if (entry.name.startsWith('.#')) continue;
       const name = entry.name.normalize();
       const file = `${folder}/${name}`;
       if (names.has(name)) {

@@ -67,12 +67,10 @@ export function createReading(
   let seen:
     | { readonly text: string; readonly isDecomposed: boolean; readonly hasVariables: boolean }
     | undefined;
-  // On disks of other systems, macOS writes a file `._name.json` beside each `name.json`.
-  const filesIn = (folder: string) => reader.list(folder).filter((file) => !/(^|\/)\._/.test(file));
   /** Returns the files of `data/`, listed once for all its folders. */
-  const allData = once(() => filesIn('data'));
+  const allData = once(() => reader.list('data'));
   const listed = (folder: string): readonly string[] => {
-    if (isEdited || !folder.startsWith('data/')) return filesIn(folder);
+    if (isEdited || !folder.startsWith('data/')) return reader.list(folder);
     return allData().filter((file) => file.startsWith(`${folder}/`));
   };
   const nearVariable = createLimitedNearest();
@@ -139,7 +137,7 @@ export function createReading(
     unread,
     /** Returns a number that each problem, default or unreadable file increases. Files that add none may be cached. */
     findings: () => problems.length + defaulted.length + unread.size + damaged.size,
-    /** Returns the paths of the JSON files below a folder. Reports other files, except those of systems and editors. */
+    /** Returns the paths of the JSON files below a folder. Reports other files, except hidden and old ones. */
     list(folder: string): string[] {
       const files = listed(folder);
       for (const file of files) {
@@ -159,13 +157,12 @@ export function createReading(
     },
     /**
      * Returns the names directly in the site folder that aren't read, each with the name that was probably meant, or
-     * null. Leaves out notes, and what systems and editors leave behind. For the end of a reading.
+     * null. Leaves out notes, and what is hidden or old. For the end of a reading.
      */
     unknownNames(): (readonly [name: string, meant: string | null])[] {
       const known = new Set([...folders, ...sought].map((file) => file.replace(/\/.*/, '/')));
       const visible = [...known].filter((name) => !name.startsWith('.'));
-      const isOther = (name: string) =>
-        /^([._].*|readme.*|desktop\.ini|thumbs\.db|[^./]+|.*(\.md|~))$/i.test(name);
+      const isOther = (name: string) => /^([._].*|readme.*|[^./]+|.*(\.md|~))$/i.test(name);
       return (reader.names?.() ?? [])
         .filter((name) => !known.has(name) && !isOther(name))
         .map((name) => [name, nearest(name.replace(/\.json\.txt$/, '.json'), visible)]);

@@ -89,6 +89,15 @@ describe('a file', () => {
     expect(await told()).toEqual(['pages/f\ufffdr.json:1:1 error unreadable-file']);
   });
 
+  it.each([
+    ...['._site.json', '._house.svg', '.DS_Store', 'Icon\r', 'Thumbs.db', 'desktop.ini'],
+    ...['Desktop.ini', '~$site.json', '~$uke 47.xlsx', '.#site.json'],
+  ])('of a system or a program, %j, is no part of a site', async (name) => {
+    for (const place of ['.', 'pages', 'data', 'data/articles', 'media'])
+      writeFileSync(join(folder, place, name), '\0\u0005');
+    expect(await told()).toEqual([]);
+  });
+
   it('may be a link to another file of the site folder', async () => {
     mkdirSync(join(folder, 'shared'));
     linkTo(join(folder, 'shared'), 'data/articles/news.json');

@@ -184,14 +184,11 @@ describe('reading a site folder', () => {
     expect(site.config.title).toBe('Ås');
   });
 
-  it('reports files that nothing reads, but for what systems and editors leave behind', async () => {
+  it('reports files that nothing reads, but for hidden and old ones', async () => {
     const { problems } = await read({
       'pages/home.jsn': '{}',
       'data/articles/a.txt': 'x',
-      'pages/.DS_Store': 'x',
-      'pages/._home.json': '\0\u0005',
-      'data/articles/._a.json': '\0\u0005',
-      'data/._a.json': '\0\u0005',
+      'pages/.gitkeep': '',
       'pages/_notes.txt': 'x',
       'pages/home.json~': 'x',
     });
