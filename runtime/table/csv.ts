@@ -32,7 +32,7 @@ export function csvOf(table: Table): string {
 
 /**
  * Returns the table in a file that Excel or LibreOffice saved as text: with semicolons, tabs or commas, in UTF-8, in
- * UTF-16 with a byte order mark, or in Windows-1252.
+ * UTF-16 with a byte order mark, in Windows-1252, or in the encoding of old Macs, as Excel for Mac saves it.
  * @throws TableError if the file can't be read as a table
  */
 export function tableIn(bytes: Uint8Array): Table {
@@ -60,14 +60,20 @@ function textOf(bytes: Uint8Array): string {
   const marked =
     one === 0xff && two === 0xfe ? 'utf-16le' : one === 0xfe && two === 0xff ? 'utf-16be' : null;
   const text =
-    marked === null
-      ? (decoded('utf-8', bytes) ?? decoded('windows-1252', bytes))
-      : decoded(marked, bytes);
+    marked === null ? (decoded('utf-8', bytes) ?? decodedBytes(bytes)) : decoded(marked, bytes);
   // Invalid or control characters show that the bytes have another encoding.
   const wrong = text === null ? 0 : text.search(/[^\P{Cc}\t\r\n]|\ufffd/u);
   if (text === null || wrong >= 0)
     throw new TableError('encoding', (text ?? '').slice(0, wrong).split('\n').length);
   return text;
+}
+
+/** Decodes a text with a byte for each character: that of old Macs if only so it has æ, ø or å. */
+function decodedBytes(bytes: Uint8Array): string {
+  const windows = new TextDecoder('windows-1252').decode(bytes);
+  // What the bytes of æøåÆØÅ on old Macs are in Windows.
+  const isMac = /[¾¿Œ®¯\u0081]/.test(windows) && !/[æøå]/i.test(windows);
+  return isMac ? new TextDecoder('macintosh').decode(bytes) : windows;
 }
 
 function decoded(encoding: string, bytes: Uint8Array): string | null {

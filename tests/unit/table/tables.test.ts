@@ -421,12 +421,15 @@ describe('files of spreadsheets', () => {
   ];
   const windows = (from: string) =>
     Uint8Array.from([...from], (one) => (one === '–' ? 0x96 : one.charCodeAt(0)));
+  const mac = new TextDecoder('macintosh');
+  const macs = Array.from({ length: 256 }, (_, byte) => mac.decode(Uint8Array.of(byte)));
   const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
 
   it.each<[string, Uint8Array]>([
     ['UTF-8', Buffer.from(text)],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
     ['Windows-1252', windows(text)],
+    ['the encoding of old Macs', Uint8Array.from([...text], (one) => macs.indexOf(one))],
     ['UTF-16', marked],
     ['UTF-16, big end first', Buffer.from(marked).swap16()],
     ['tabs', Buffer.from(text.replaceAll(';', '\t'))],
@@ -446,6 +449,14 @@ describe('files of spreadsheets', () => {
 
   it.each(['þi', 'aÿ'])('are read where half of a mark of UTF-16 is a letter: %s', (word) => {
     expect(tableIn(windows(`${word};1`))).toEqual([[word, '1']]);
+  });
+
+  it.each(['æ', 'ø', 'å', 'Æ', 'Ø', 'Å'])('of old Macs are known by one letter: %s', (letter) => {
+    expect(tableIn(Uint8Array.of(macs.indexOf(letter), 0xd0))).toEqual([[`${letter}–`]]);
+  });
+
+  it('aren’t of old Macs where Windows’ letters are beside a sign that Macs write for one', () => {
+    expect(tableIn(windows('Lørdag¾;®'))).toEqual([['Lørdag¾', '®']]);
   });
 
   it.each<[string, Uint8Array, object]>([
