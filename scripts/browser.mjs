@@ -12,6 +12,11 @@ const NAMES = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ];
 
+/** Where macOS has browsers, which are on no path. */
+const ON_MACS = ['Google Chrome', 'Chromium'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
 /** Features of Chromium that Playwright turns off. The list is repeated here, as Chromium uses only the last one. */
 const UNWANTED = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
@@ -44,16 +49,17 @@ function isExecutable(file) {
 }
 
 /**
- * Finds the Chromium for the browser tests: `CHROMIUM_PATH`, else the first one on the path.
+ * Finds the Chromium for the browser tests: `CHROMIUM_PATH`, else the first one on the path, else that of macOS.
  *
+ * @param {(file: string) => boolean} runs whether a file is a program
  * @returns {string | null} its path; null if there is none
  */
-export function findBrowser() {
+export function findBrowser(runs = isExecutable) {
   const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) return isExecutable(chosen) ? chosen : null;
+  if (chosen) return runs(chosen) ? chosen : null;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const files = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return files.find(isExecutable) ?? null;
+  return [...files, ...ON_MACS].find(runs) ?? null;
 }
 
 /**
