@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { UserError } from '../diagnostics/index.ts';
 import { withoutMark } from '../site/index.ts';
 import {
   codeFolders,
+  ENDING_PATHS,
   isCurrent,
   libraryOf,
   ownFileOf,
@@ -63,10 +64,12 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
   return {
     name: 'lerret-block-modules',
     enforce: 'pre',
-    // `@import` in CSS is resolved by aliases only.
-    config: () => ({
-      resolve: { alias: [{ find: /^lerret\/shared\//, replacement: `${lerret}/blocks/shared/` }] },
-    }),
+    config() {
+      refuseEndingPaths(project);
+      // `@import` in CSS is resolved by aliases only.
+      const shared = { find: /^lerret\/shared\//, replacement: `${lerret}/blocks/shared/` };
+      return { resolve: { alias: [shared] } };
+    },
     async resolveId(id, importer, options) {
       // The `block.gen.ts` of a project's block is in `.lerret/`, where only editors read it; this module has the only
       // code of that file.
@@ -97,6 +100,17 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
       return naming(block.folder, () => optionsModule(description));
     },
   };
+}
+
+/** @throws UserError if there are blocks in a folder whose path ends too early for Vite, which calls them missing */
+function refuseEndingPaths(project: Pick<Project, 'lerret' | 'folder'>): void {
+  const block = blockFolders(project).find(({ folder }) => ENDING_PATHS.test(folder));
+  if (block === undefined) return;
+  const root = dirname(dirname(block.folder));
+  throw new UserError(
+    `The blocks in ${root} can’t be bundled, as the path has # or ? in it. Rename the folder.`,
+    `Blokkene i ${root} kan ikke bygges fordi stien har # eller ? i seg. Gi mappen et nytt navn.`,
+  );
 }
 
 /**

@@ -36,6 +36,7 @@ export { mediaNamedIn } from './media.ts';
 export { recordSchemaName } from './own-schema.ts';
 export {
   codeFolders,
+  ENDING_PATHS,
   fileOf,
   generatedFolder,
   inProject,

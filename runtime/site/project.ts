@@ -8,6 +8,9 @@ export const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 /** The name of the site folder in a project. */
 export const SITE = 'site-config';
 
+/** Signs that end a path for Vite: it can't bundle code of a folder with one of them in its path. */
+export const ENDING_PATHS = /[#?]/;
+
 /** Returns the nearest folder, from the working directory upwards, with a site folder; null if no folder has one. */
 export function nearestProject(): string | null {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {

@@ -4,7 +4,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Language } from '../../diagnostics/index.ts';
-import { LERRET, projectOf } from '../../site/index.ts';
+import { ENDING_PATHS, LERRET, projectOf } from '../../site/index.ts';
 import type { OptionsOf } from '../commands.ts';
 import { fail } from '../terminal.ts';
 import { writeGenerated, writeSchemasOf } from '../types/write-generated.ts';
@@ -18,6 +18,8 @@ type NewSiteOptions = OptionsOf<'new site'>;
 const en = {
   nothing: 'Nothing was written.',
   reserved: (name: string) => `npm takes a folder called ${name} for its own: name another.`,
+  ending: (folder: string) =>
+    `${folder} has # or ? in its path, so its blocks couldn’t be bundled: name another folder.`,
   filled: (folder: string) => `${folder} isn’t empty: name a new folder.`,
   noFolder: (folder: string) => `${folder} is no folder: name a new one.`,
   made: (files: number, folder: string) => `${files} files in ${folder}`,
@@ -32,6 +34,8 @@ npm install the tarball, put into a folder of the site.`,
 const nb: typeof en = {
   nothing: 'Ingenting ble skrevet.',
   reserved: (name) => `npm bruker en mappe som heter ${name}, selv: velg et annet navn.`,
+  ending: (folder) =>
+    `stien ${folder} har # eller ? i seg, så blokkene kunne ikke bygges: oppgi en annen mappe.`,
   filled: (folder) => `${folder} er ikke tom: oppgi en ny mappe.`,
   noFolder: (folder) => `${folder} er ingen mappe: oppgi en ny.`,
   made: (files, folder) => `${files} filer i ${folder}`,
@@ -100,6 +104,7 @@ const TAKEN = /^(?:node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|fav
 function whyNot(folder: string, texts: typeof en): string | null {
   const taken = folder.split('/').find((name) => TAKEN.test(name));
   if (taken !== undefined) return `${texts.reserved(taken)} ${texts.nothing}`;
+  if (ENDING_PATHS.test(folder)) return `${texts.ending(folder)} ${texts.nothing}`;
   if (!existsSync(folder)) return null;
   try {
     return readdirSync(folder).length === 0 ? null : `${texts.filled(folder)} ${texts.nothing}`;

@@ -353,6 +353,12 @@ describe('lerret new site', () => {
     },
   );
 
+  it.each(['C#/site', 'what?'])('refuses %s, whose blocks no build could bundle', async (name) => {
+    const { said, code } = await newSite(join(folder, name), '--yes');
+    expect([said, code]).toEqual([expect.stringContaining('has # or ? in its path'), 1]);
+    expect(existsSync(join(folder, name))).toBe(false);
+  });
+
   it('makes a site in an empty folder, and says what to do next', async () => {
     const empty = join(folder, 'it is empty');
     mkdirSync(empty);
