@@ -1,6 +1,7 @@
 import { basename, join, relative, sep } from 'node:path';
 import { checkSite, checkUpcoming, type Shown, type ShownPage } from '../check/index.ts';
 import {
+  asArgument,
   type Diagnostic,
   inOrder,
   type Language,
@@ -167,12 +168,12 @@ const MAXIMUM_COMMITS = 30;
 
 /** Returns the problems. Those of a file that is cut off get the command that restores the file, if git has it. */
 function withRestores(site: string, problems: readonly Problem[]): Promise<readonly Problem[]> {
-  const folder = basename(site) === 'site-config' ? '' : ` --site ${site}`;
+  const folder = basename(site) === 'site-config' ? '' : ` --site ${asArgument(site)}`;
   const all = problems.map(async (one): Promise<Problem> => {
     const { what } = one.facts;
     const at = one.isCutOff ? await lastWhole(site, one.file) : null;
     if (at === null || typeof what !== 'object') return one;
-    const command = `\`npx lerret restore ${one.file} --at ${withOffset(at)}${folder}\``;
+    const command = `\`npx lerret restore ${asArgument(one.file)} --at ${withOffset(at)}${folder}\``;
     const en = `${what.en}. ${command} gets it from git`;
     const nb = `${what.nb}. ${command} henter den fra git`;
     return { ...one, facts: { ...one.facts, what: { en, nb } } };

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Command, Option } from 'commander';
-import type { Language, Text } from '../diagnostics/index.ts';
+import { asArgument, type Language, type Text } from '../diagnostics/index.ts';
 import { HOSTS, USUAL_PROXY } from '../prerender/hosts/host-parts.ts';
 import { baseAddress } from '../protocol/path.ts';
 import { durationOf, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
@@ -37,7 +37,7 @@ export const site = option('--site <folder>', 'the site folder', {
       });
     const above = dirname(resolve(site));
     if (!existsSync(join(site, CONFIG)) && existsSync(join(above, CONFIG))) {
-      const meant = relative('.', above) || '.';
+      const meant = asArgument(relative('.', above) || '.');
       throw new UsageError({
         en: `${site} is a folder of a site. Did you mean --site ${meant}?`,
         nb: `${site} er en mappe i et nettsted. Mente du --site ${meant}?`,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { UserError } from '../diagnostics/index.ts';
+import { asArgument, UserError } from '../diagnostics/index.ts';
 import { copyPublic } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { Preview } from '../protocol/server-file.ts';
@@ -94,8 +94,8 @@ function printPreview(
   const path = `/${key}`;
   const end = withOffset(until);
   const words = {
-    en: `A preview: run \`npx lerret serve --out ${out}\`, and open the address that it prints, with ${path} at its end. It lasts until ${end}.`,
-    nb: `En forhåndsvisning: Kjør \`npx lerret serve --out ${out}\`, og åpne adressen som den skriver, med ${path} til slutt. Den gjelder til ${end}.`,
+    en: `A preview: run \`npx lerret serve --out ${asArgument(out)}\`, and open the address that it prints, with ${path} at its end. It lasts until ${end}.`,
+    nb: `En forhåndsvisning: Kjør \`npx lerret serve --out ${asArgument(out)}\`, og åpne adressen som den skriver, med ${path} til slutt. Den gjelder til ${end}.`,
   };
   console.log(
     format === 'json' ? JSON.stringify({ preview: { path, until: end } }) : words[language],

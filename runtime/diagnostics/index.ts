@@ -6,7 +6,7 @@ export {
   type Text,
 } from './catalogue/index.ts';
 export { createLimitedNearest, nearest, slipsBetween } from './nearest.ts';
-export { type Place, printable, printableLines, textLines } from './printable.ts';
+export { asArgument, type Place, printable, printableLines, textLines } from './printable.ts';
 export {
   createKinds,
   type Diagnostic,

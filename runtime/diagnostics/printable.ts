@@ -29,6 +29,12 @@ function escaped(character: string): string {
   return short[character] ?? written;
 }
 
+/** Returns a path for a printed command: in double quotes if a shell would split or change it. */
+export function asArgument(path: string): string {
+  const isPlain = /^[\p{L}\p{M}\p{N}._/\\-]*$/u.test(path);
+  return isPlain ? path : `"${path.replace(/["$`]/g, '\\$&')}"`;
+}
+
 /** Line and column, counted from 1; the column in UTF-16 units. */
 export interface Place {
   readonly line: number;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asArgument } from '../diagnostics/index.ts';
 import { type FileChange, writeBack } from '../storage/index.ts';
 import {
   type ChangedFile,
@@ -80,11 +81,12 @@ async function unlessChanged(from: string, repository: Repository, plan: Plan): 
   const other = plan.files.find(({ file }) => since.some((one) => one.file === file));
   if (other === undefined) return plan;
   const { file } = other;
+  const argument = asArgument(file);
   // Stashed changes were never committed, so `restore` can't find them by a time.
   const restore =
     plan.kind === 'aside'
-      ? `git restore --source=${plan.commit?.id.slice(0, 9)} ${file}`
-      : `lerret restore ${file} --at …`;
+      ? `git restore --source=${plan.commit?.id.slice(0, 9)} ${argument}`
+      : `lerret restore ${argument} --at …`;
   throw new HistoryError(
     `${file} was changed again since. To restore the earlier content, run ${restore}.`,
     `${file} er endret igjen siden. Kjør ${restore} for å gjenopprette det tidligere innholdet.`,
@@ -108,8 +110,8 @@ export async function planRestore(
   const content = commit === undefined ? null : await repository.read(commit.id, file);
   if (commit === undefined || content === null)
     throw new HistoryError(
-      `${file} didn’t exist at that time. npx lerret history ${file} lists the times at which it did.`,
-      `${file} fantes ikke på det tidspunktet. npx lerret history ${file} viser når den fantes.`,
+      `${file} didn’t exist at that time. npx lerret history ${asArgument(file)} lists the times at which it did.`,
+      `${file} fantes ikke på det tidspunktet. npx lerret history ${asArgument(file)} viser når den fantes.`,
     );
   const there = readThere(join(site, file));
   const kind = there === null ? 'added' : 'changed';

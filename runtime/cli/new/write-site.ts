@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Language } from '../../diagnostics/index.ts';
+import { asArgument, type Language } from '../../diagnostics/index.ts';
 import { ENDING_PATHS, LERRET, projectOf } from '../../site/index.ts';
 import type { OptionsOf } from '../commands.ts';
 import { fail } from '../terminal.ts';
@@ -80,8 +80,7 @@ export async function newSite(given: string | undefined, options: NewSiteOptions
   await beginRepository(target);
   console.log(`\n${texts.made(files.size, folder)}: ${answers.name}, ${answers.municipality}.`);
   console.log(`\n${texts.next}`);
-  if (relative('.', target) !== '')
-    console.log(`  cd ${/[^\w./\\-]/.test(folder) ? `"${folder}"` : folder}`);
+  if (relative('.', target) !== '') console.log(`  cd ${asArgument(folder)}`);
   console.log('  npm install');
   console.log(`  npm start        ${texts.start}`);
   if (tarball === null && dependencies.lerret.startsWith('file:'))

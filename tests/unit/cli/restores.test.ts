@@ -9,8 +9,8 @@ import { fixtures, runCheck } from '../check/run-check.ts';
 
 const FILE = 'data/articles/news.json';
 
-function siteOfTest() {
-  const site = join(folderOfTest(), 'site-config');
+function siteOfTest(name = 'site-config') {
+  const site = join(folderOfTest(), name);
   cpSync(join(fixtures, 'broken/base'), site, { recursive: true });
   const file = join(site, FILE);
   const commit = (day: string) => commitAll(site, 'a', `${day}T10:00:00Z`);
@@ -41,6 +41,13 @@ it.each(quickly(damages))(
     expect(plan.contents.get(FILE)).toEqual(whole);
   },
 );
+
+it('the command has a site whose path has a space in quotes', async () => {
+  const { site, file, commit } = siteOfTest('my site');
+  commit('2026-11-01');
+  writeFileSync(file, '');
+  expect((await runCheck(site)).output).toContain(` --site "${site}"\``);
+});
 
 it('without git, no such command is named', async () => {
   const { site, file } = siteOfTest();

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   annotations,
+  asArgument,
   type Diagnostic,
   printable,
   printableLines,
@@ -63,4 +65,21 @@ describe('what people wrote, in a terminal or a log', () => {
       }),
     );
   });
+});
+
+describe('a path in a printed command', () => {
+  it.each(['data/på nett.json', 'C#/$HOME', 'a"b`ls`', "d'e;f", '~', '(a)&b', '*'])(
+    'is one argument for a shell: %s',
+    (path) => {
+      const read = execFileSync('sh', ['-c', `printf '%s|' ${asArgument(path)}`]);
+      expect(read.toString()).toBe(`${path}|`);
+    },
+  );
+
+  it.each(['site-config', '../dist', 'data/åpent.json', 'a\u030a.json'])(
+    'is as it is: %s',
+    (path) => {
+      expect(asArgument(path)).toBe(path);
+    },
+  );
 });
