@@ -110,7 +110,8 @@ export async function fileAnswer(
     return new Response(null, { status: 304, headers });
 
   headers.set('Content-Type', contentTypeOf(file));
-  if (!mayCompress) return partAnswer(site, opened, { status, headers, tag }, asked);
+  // The only file with another status than 200 is the 404 page, which is compressible.
+  if (!mayCompress) return partAnswer(site, opened, { headers, tag }, asked);
   const bytes = await opened.bytes(encoding);
   headers.set('Content-Length', String(bytes.length));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
@@ -137,12 +138,12 @@ function names(header: string, tag: string): boolean {
 async function partAnswer(
   site: AnsweredSite,
   opened: SiteFile,
-  { status, headers, tag }: { status: number; headers: Headers; tag: string },
+  { headers, tag }: { headers: Headers; tag: string },
   { method, header }: Pick<SiteRequest, 'method' | 'header'>,
 ): Promise<Response> {
   const size = await opened.size();
   // `Range` applies only to GET and, with `If-Range`, only to the same version.
-  const isAsked = method === 'GET' && status === 200 && (header('if-range') ?? tag) === tag;
+  const isAsked = method === 'GET' && (header('if-range') ?? tag) === tag;
   const part = isAsked ? rangeOf(header('range'), size) : null;
   if (part === 'outside') {
     const text = 'Filen er kortere enn den delen det ble spurt etter.';
@@ -152,7 +153,7 @@ async function partAnswer(
   headers.set('Content-Length', String(last - first + 1));
   if (part !== null) headers.set('Content-Range', `bytes ${first}-${last}/${size}`);
   const body = method === 'HEAD' ? null : await opened.part(first, last);
-  return new Response(body, { status: part === null ? status : 206, headers });
+  return new Response(body, { status: part === null ? 200 : 206, headers });
 }
 
 /**
