@@ -49,6 +49,8 @@ const enhanceCover: Enhance = (element, { signal }) => {
         player.append(Object.assign(track, words, { default: true }));
       }
       dialog.append(Object.assign(player, own, framed));
+      // The closed dialog returns the focus to it. Safari doesn't focus a clicked link.
+      link.focus({ preventScroll: true });
       dialog.showModal();
     },
     { signal },

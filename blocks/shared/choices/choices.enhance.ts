@@ -105,7 +105,7 @@ export function followChoices(
   }
 
   /** On a phone, opens a folded line's content in a dialog at the bottom of the window (`blocks/choices.css`). */
-  function open(line: Element): void {
+  function open(line: HTMLElement): void {
     const panel = line.nextElementSibling;
     if (!panel || !matchMedia('(width < 44rem)').matches) return;
     dialog.ariaLabel = panel.firstElementChild?.firstChild?.textContent ?? '';
@@ -115,6 +115,8 @@ export function followChoices(
     };
     line.parentElement?.after(dialog);
     dialog.append(panel);
+    // The closed dialog returns the focus to it. Safari doesn't focus a clicked line.
+    line.focus({ preventScroll: true });
     dialog.showModal();
   }
 

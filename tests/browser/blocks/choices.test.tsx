@@ -308,6 +308,16 @@ describe('choosing among the rows', () => {
     await page.viewport(414, 896);
   });
 
+  it('returns the focus to the line of a closed dialog, also where a click gives none, as in Safari', async () => {
+    await page.viewport(320, 480);
+    open('list');
+    const line = get(document.body, '.sheet > summary');
+    line.click();
+    get(document.body, 'dialog [data-close]').click();
+    expect(document.activeElement).toBe(line);
+    await page.viewport(414, 896);
+  });
+
   it('WCAG 1.4.11 the ring of a chosen choice has the colour of its words, as the accent is too near the ring', () => {
     open('list');
     vi.spyOn(history, 'replaceState').mockImplementation(() => {});
