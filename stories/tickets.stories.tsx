@@ -223,7 +223,9 @@ export const Bare: Story = {
 export const FullScreen: Story = {
   decorators: [withMembers({ tickets: [tonight] })],
   async play({ canvas }) {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Vis koden stort/ }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Vis koden stort – Nordlysvakten' }),
+    );
     await expect(canvas.getByRole('dialog', { name: 'Nordlysvakten' })).toBeVisible();
   },
 };

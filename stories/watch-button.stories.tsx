@@ -26,7 +26,7 @@ export const Example: Story = {
   decorators: [withMembers({}, false)],
   async play({ canvas }) {
     const link = canvas.getByRole('link', { name: /^Min liste/ });
-    await expect(link).toHaveAccessibleName(/logg inn for å legge filmen i listen din$/);
+    await expect(link).toHaveAccessibleName('Min liste – logg inn for å legge filmen i listen din');
   },
 };
 

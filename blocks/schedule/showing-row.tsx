@@ -179,8 +179,14 @@ function Title(
   ) : (
     event.title
   );
+  if (href === null) return <p className="showing-title">{title}</p>;
   return (
-    <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
+    <p className="showing-title">
+      {/* In its name, the hidden colon would have a space before it. */}
+      <Link href={href} label={part && event.title}>
+        {title}
+      </Link>
+    </p>
   );
 }
 

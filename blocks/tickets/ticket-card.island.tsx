@@ -94,7 +94,7 @@ export function TicketCard(props: {
             onClick={({ detail }) => detail < 2 && setLarge(true)}
           >
             Vis koden stort
-            <span className="visually-hidden">: {title}</span>
+            <span className="visually-hidden"> – {title}</span>
           </button>
           {qrCode && <p className={styles.letters}>{qrCode}</p>}
         </div>
@@ -135,7 +135,7 @@ function CalendarButton({ entry }: { readonly entry: CalendarEntry }): ReactElem
       onClick={({ detail }) => detail < 2 && offer(calendarFile(entry), `${entry.title}.ics`)}
     >
       <Icon name="calendar" /> Legg i kalenderen
-      <span className="visually-hidden">: {entry.title}</span>
+      <span className="visually-hidden"> – {entry.title}</span>
     </button>
   );
 }

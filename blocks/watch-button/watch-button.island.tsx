@@ -68,7 +68,7 @@ function Adder({
             <>
               <Icon name="heart" />
               <span className={styles.label}>Min liste</span>
-              <span className="visually-hidden">: logg inn for å legge filmen i listen din</span>
+              <span className="visually-hidden"> – logg inn for å legge filmen i listen din</span>
             </>
           )}
         </a>

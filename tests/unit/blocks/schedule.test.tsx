@@ -335,6 +335,7 @@ describe('a row by months', () => {
     const html = renderShowing(changes, { options: { view } });
     expect(/<small(?! data-soon)/.test(html)).toBe(isSplit);
     expect(html.replace(/<[^>]+>/g, '')).toContain(changes.title);
+    expect(html.includes(`aria-label="${changes.title}"`)).toBe(isSplit);
   });
 });
 
