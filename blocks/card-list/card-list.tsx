@@ -70,11 +70,9 @@ export default function CardList({ id, records, options, place, page }: Props): 
         </ul>
       )}
       {isOnward && cards.length > 0 && (
-        <p className={styles.onward}>
-          <Link href={link.href} className="button-secondary">
-            {link.label}
-          </Link>
-        </p>
+        <Link href={link.href} className={classNames('button-secondary', styles.onward)}>
+          {link.label}
+        </Link>
       )}
     </section>
   );

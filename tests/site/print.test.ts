@@ -24,7 +24,7 @@ async function sheetsOf(page: Page): Promise<number> {
 /** What can be seen on paper of what can only be pressed. */
 const pressable = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('button, form, nav')]
+    [...document.querySelectorAll('button, form, nav, .button-secondary')]
       .filter((element) => element.checkVisibility())
       .map((element) => element.outerHTML.slice(0, 80)),
   );
@@ -37,6 +37,8 @@ const inWords = [
   ['/informasjonskapsler', 3],
   ['/personvernerklaering', 2],
   ['/nyhetsbrev-pa-e-post', 1],
+  // A list that ends with a link to older ones.
+  ['/nyheter', 3],
 ] as const;
 
 const others = [
