@@ -318,6 +318,12 @@ describe('choosing among the rows', () => {
     await page.viewport(414, 896);
   });
 
+  it('has words of 16 px in its list, as iOS zooms in on smaller ones that get the focus', () => {
+    open('list');
+    const { fontSize } = getComputedStyle(get(document.body, '[name=alder]'));
+    expect(Number.parseFloat(fontSize)).toBeGreaterThanOrEqual(16);
+  });
+
   it('WCAG 1.4.11 the ring of a chosen choice has the colour of its words, as the accent is too near the ring', () => {
     open('list');
     vi.spyOn(history, 'replaceState').mockImplementation(() => {});
