@@ -157,15 +157,16 @@ describe('A2 collisions name both claims, the later as the one to fix', () => {
     expect(addresses(parts)).toEqual(['/x a', '/y b']);
   });
 
-  it('of a page and a record, whichever stands first', () => {
-    const parts = { productions: [cultureOf('p', { pageReference: 'kontakt' })] };
+  it('of a page and a record, whichever stands first, also beside a pattern that no records bind', () => {
+    const productions = [cultureOf('p', { pageReference: 'kontakt' })];
     const contact = { path: '/kontakt' };
-    expect(collisions({ ...parts, pages: { culture, contact } })).toEqual([
-      '/kontakt: culture p after contact ',
-    ]);
-    expect(collisions({ ...parts, pages: { contact, culture } })).toEqual([
-      '/kontakt: culture p after contact ',
-    ]);
+    const any = { path: '/les/:y' };
+    for (const pages of [
+      { culture, contact },
+      { contact, culture },
+      { any, culture, contact },
+    ])
+      expect(collisions({ productions, pages })).toEqual(['/kontakt: culture p after contact ']);
   });
 
   it('A90 not of a page that shows that very record: it takes the address', () => {
