@@ -12,6 +12,7 @@ import { checkGone, goneChecks, type Shown } from './gone.ts';
 import { hoursChecks } from './hours.ts';
 import { headingChecks } from './html.ts';
 import { languageChecks } from './languages.ts';
+import { lastYearChecks } from './last-year.ts';
 import { linkChecks } from './links.ts';
 import { memberChecks } from './members.ts';
 import { pictureChecks } from './pictures.ts';
@@ -35,7 +36,7 @@ const ofAddresses = [addressChecks, collisionChecks, redirectChecks];
 const ofContent: readonly Checks[] = [
   ...[siteJsonChecks, blockChecks, placeChecks, sourceChecks, publishingChecks, linkChecks],
   ...[recordChecks, valueChecks, pictureChecks, endpointChecks, memberChecks, languageChecks],
-  ...[headingChecks, hoursChecks],
+  ...[headingChecks, hoursChecks, lastYearChecks],
 ];
 
 const groups = [...ofAddresses, ...ofContent, goneChecks];

@@ -42,6 +42,14 @@ export const records = {
     'If visitors shouldn’t see the content before that date, write the same time in `publishAt`. If they should see it earlier, correct the date.',
     'Hvis besøkende ikke skal se innholdet før den datoen, skriver du samme tidspunkt i `publishAt`. Hvis de skal se det før, retter du datoen.',
   ),
+  'last-year': warning(
+    'The time in `{field}`, {when}, is a year before the other events with the title “{title}”.',
+    'Tidspunktet i `{field}`, {when}, er et år før de andre arrangementene med tittelen «{title}».',
+    'Visitors won’t find the event in the programme: it is over for Lerret.',
+    'Besøkende finner ikke arrangementet i programmet: For Lerret er det over.',
+    'If the year is wrong, correct it in the start and in the end. If the event took place then, move it to another file, and this message is gone.',
+    'Hvis årstallet er feil, retter du det i starttidspunktet og i sluttidspunktet. Hvis arrangementet fant sted da, kan du flytte det til en annen fil, så forsvinner denne meldingen.',
+  ),
   'sold-too-late': warning(
     'The ticket sale opens on {sale}, but the event begins before that, on {start}.',
     'Billettsalget åpner {sale}, men arrangementet begynner før det, {start}.',
