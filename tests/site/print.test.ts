@@ -14,6 +14,8 @@ afterEach(async () => {
 
 /** Paper of A4 without margins. */
 const PAPER = { width: 794, height: 1123 };
+/** Paper of A4 within the margins of its sheets. */
+const SHEET = { width: 688, height: 1017 };
 
 /** How many sheets of A4 a page takes. */
 async function sheetsOf(page: Page): Promise<number> {
@@ -144,6 +146,49 @@ it('S8 the page of a film or performance prints all that is said of it, but no l
     expect([path, ...(await Promise.all(seen))]).toEqual([path, true, true, false]);
     await page.emulateMedia({ media: null });
   }
+});
+
+it('S8 on paper, no part of a grid is higher than half a sheet: Firefox moves one that doesn’t fit to the next', async () => {
+  const page = windowOf();
+  await page.setViewportSize(SHEET);
+  const all = [
+    '/nordlysvakten-DXM1234567',
+    '/article/sju-timer-kulturnatt',
+    '/da-fisken-kom-om-natta',
+    '/informasjonskapsler',
+    '/priser',
+    '/personvernerklaering',
+  ] as const;
+  for (const path of quickly(all, 3)) {
+    await page.goto(address + path);
+    await page.emulateMedia({ media: 'print' });
+    const high = await page.locator('main, main *').evaluateAll(
+      (all, half) =>
+        all
+          .filter((one) => getComputedStyle(one).display.endsWith('grid'))
+          .flatMap((grid) => [...grid.children])
+          .filter((part) => part.getBoundingClientRect().height > half)
+          .map((part) => part.outerHTML.slice(0, 80)),
+      SHEET.height / 2,
+    );
+    expect([path, high]).toEqual([path, []]);
+    await page.emulateMedia({ media: null });
+  }
+});
+
+it('S8 columns that are side by side on paper share its width', async () => {
+  const page = windowOf();
+  await page.setViewportSize(SHEET);
+  await page.goto(`${address}/nordlysvakten-DXM1234567`);
+  await page.emulateMedia({ media: 'print' });
+  const boxes = await page
+    .locator('.row > .col:not(:only-child)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const [left, right] = boxes;
+  expect(boxes).toHaveLength(2);
+  expect(left?.top).toBe(right?.top);
+  expect(Math.abs(left?.width - right?.width)).toBeLessThan(1);
+  expect(right?.right).toBeGreaterThan(0.9 * SHEET.width);
 });
 
 it('S44 the title of a page that begins with a large picture can be seen, at every width and on paper', async () => {

@@ -55,10 +55,22 @@ function declaration(name: string, value: string): string {
 /** Returns rules for exactly the spans that a layout uses: no inline styles, no unused rules. */
 function gridCss(layout: Layout): string {
   const columns = layout.rows.flatMap((row) => row.columns);
+  const hasNeighbours = layout.rows.some((row) => row.columns.length > 1);
   const rules = screens.map(({ size, letter, from }) => {
     const spans = [...new Set(columns.map((column) => column[size]))].sort((a, b) => a - b);
-    const css = spans.map((span) => `.${letter}${span}{grid-column:span ${span}}`).join('');
-    return from === null ? css : `@media (min-width:${from}){${css}}`;
+    const css = spans.map((span) => {
+      const printed = hasNeighbours ? `;flex:${span} 0 ${basisOf(span)}` : '';
+      return `.${letter}${span}{grid-column:span ${span}${printed}}`;
+    });
+    return from === null ? css.join('') : `@media (min-width:${from}){${css.join('')}}`;
   });
-  return `@layer grid{${rules.join('')}}`;
+  return `@layer grid{${rules.join('')}${hasNeighbours ? PRINTED_ROWS : ''}}`;
+}
+
+/** Firefox prints a grid's row that doesn't fit below the row before it on a further sheet, and breaks columns of flex. */
+const PRINTED_ROWS = '@media print{.row:has(>.col+.col){display:flex;flex-wrap:wrap}}';
+
+/** Returns the width of a printed column before it grows: without the gap of printed rows, so that twelve columns fit. */
+function basisOf(span: number): string {
+  return `calc(100%*${span}/12 - var(--space-5))`;
 }
