@@ -12,8 +12,8 @@ declare const styles: {
   readonly part: string;
   readonly offer: string;
   readonly row: string;
-  readonly what: string;
   readonly tabs: string;
+  readonly what: string;
   readonly list: string;
   readonly later: string;
   readonly months: string;
