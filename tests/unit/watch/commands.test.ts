@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createCommands, reportStatus } from '../../../runtime/watch/commands.ts';
+import type { Attempt } from '../../../runtime/watch/watcher.ts';
 import { listening } from '../../listening.ts';
 import { folderOfTest } from '../../site/folders.ts';
 
@@ -15,6 +17,56 @@ it('ends a running build when it is stopped, and begins none afterwards', async 
   const running = build();
   stop();
   expect([await running, await build()]).toMatchObject([{ isGood: false }, { isGood: false }]);
+});
+
+/** Makes a commit in a folder, which becomes a repository. */
+function commitIn(tree: string): void {
+  const author = ['-c', 'user.name=Kari', '-c', 'user.email=kari@grend.example'];
+  const commit = [...author, 'commit', '--quiet', '--allow-empty', '--message', 'Ny film'];
+  for (const args of [['init', '--quiet'], commit]) execFileSync('git', ['-C', tree, ...args]);
+}
+
+it('reports a build whose result or commit is new, and again what did not arrive', async () => {
+  const tree = folderOfTest();
+  commitIn(tree);
+  const script = join(tree, 'build.mjs');
+  const fails = () => writeFileSync(script, 'process.exit(1)');
+  const succeeds = () => writeFileSync(script, `console.log('{ "seconds": {} }')`);
+  const report = vi.fn(async (_commit: string, _attempt: Attempt) => true);
+  const { build } = createCommands({ script, build: [], pull: null, tree, report });
+  const reports = async () => {
+    report.mockClear();
+    await build();
+    return report.mock.calls.map(([, { isGood }]) => isGood);
+  };
+  succeeds();
+  report.mockResolvedValueOnce(false);
+  expect([await reports(), await reports(), await reports()]).toEqual([[true], [true], []]);
+  fails();
+  expect([await reports(), await reports()]).toEqual([[false], []]);
+  commitIn(tree);
+  expect([await reports(), await reports()]).toEqual([[false], []]);
+});
+
+it('reports no build without a commit, and none that was stopped', async () => {
+  const tree = folderOfTest();
+  const [script, started] = [join(tree, 'slow.mjs'), join(tree, 'started')];
+  writeFileSync(script, `console.log('{ "seconds": {} }')`);
+  const report = vi.fn(async () => true);
+  const { build, stop } = createCommands({ script, build: [], pull: null, tree, report });
+  expect(await build()).toMatchObject({ isGood: true });
+  commitIn(tree);
+  writeFileSync(
+    script,
+    `import { writeFileSync } from 'node:fs';
+    writeFileSync(${JSON.stringify(started)}, '');
+    setInterval(() => {}, 1000);`,
+  );
+  const running = build();
+  await vi.waitUntil(() => existsSync(started), { timeout: 20_000 });
+  stop();
+  expect(await running).toMatchObject({ isGood: false });
+  expect(report).not.toHaveBeenCalled();
 });
 
 it.each([
