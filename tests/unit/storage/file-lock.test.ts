@@ -235,6 +235,7 @@ describe('the lock of a folder', () => {
   it.each([
     ['mkdirSync', 'lock.lock'],
     ['rmSync', 'holder.json'],
+    ['rmdirSync', 'lock.lock'],
   ])('is free at once after a kill right behind %s of %s', async (act, file) => {
     const code = `
       import fs from 'node:fs';

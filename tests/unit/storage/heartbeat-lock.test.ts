@@ -1,4 +1,4 @@
-import { readdirSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockByHeartbeat } from '../../../runtime/storage/file-lock.ts';
@@ -52,9 +52,13 @@ describe('a lock that its process renews', () => {
     expect(statSync(`${file}.lock`).mtimeMs).toBe(taken.getTime());
   });
 
-  it('throws the file system’s error where there is no folder', () => {
-    expect(() => lockByHeartbeat(join(folder, 'none/lock'))).toThrow(
-      expect.objectContaining({ code: 'ENOENT' }),
-    );
+  it.each([
+    ['ENOENT', 'none/lock'],
+    ['ENOTEMPTY', 'full'],
+  ])('throws the file system’s error: %s for %s', (code, name) => {
+    const full = join(folder, 'full.lock');
+    mkdirSync(join(full, 'foreign'), { recursive: true });
+    utimesSync(full, 0, 0);
+    expect(() => lockByHeartbeat(join(folder, name))).toThrow(expect.objectContaining({ code }));
   });
 });
