@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MAX_PICTURES } from '../../../runtime/service-worker/environment.ts';
 import {
   answerAsset,
   answerPicture,
@@ -89,19 +88,16 @@ describe('pictures', () => {
   });
 
   it.each(['/media', '/media/_/0123456789'])(
-    `B9.5 are stored up to ${MAX_PICTURES}: the one seen longest ago leaves: %s`,
+    'B9.5 are stored up to 60: the one seen longest ago leaves: %s',
     async (folder) => {
       const memory = createMemoryEnvironment();
-      const paths = Array.from(
-        { length: MAX_PICTURES + 2 },
-        (_, index) => `${folder}/${index}.webp`,
-      );
+      const paths = Array.from({ length: 62 }, (_, index) => `${folder}/${index}.webp`);
       for (const path of paths) memory.net.set(path, file(path));
       const [first = '', ...others] = paths;
       for (const path of [first, ...others.slice(0, -2), first, ...others.slice(-2)])
         await memory.ask(answerPicture, path);
       const kept = await memory.stored('pictures');
-      expect(kept).toHaveLength(MAX_PICTURES);
+      expect(kept).toHaveLength(60);
       expect(kept).toContain(first);
       expect(kept).not.toContain(`${folder}/1.webp`);
     },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FROM_WORKER, STORED_PAGES } from '../../../runtime/protocol/worker-setup.ts';
 import { fillPage } from '../../../runtime/search/index.ts';
-import { MAX_DOCUMENTS } from '../../../runtime/service-worker/environment.ts';
 import { answerDocument } from '../../../runtime/service-worker/strategies.ts';
 import {
   code,
@@ -300,12 +299,9 @@ describe('what is stored of documents', () => {
     expect(await memory.stored('pages')).toEqual([]);
   });
 
-  it(`B9.5 the last ${MAX_DOCUMENTS}, and the front page always`, async () => {
+  it('B9.5 the last 200, and the front page always', async () => {
     const memory = createMemoryEnvironment();
-    const paths = [
-      '/',
-      ...Array.from({ length: MAX_DOCUMENTS + 5 }, (_, index) => `/side-${index}`),
-    ];
+    const paths = ['/', ...Array.from({ length: 205 }, (_, index) => `/side-${index}`)];
     for (const path of paths) {
       memory.net.set(path, pageOf(path));
       await memory.ask(answerDocument, path);
@@ -313,7 +309,7 @@ describe('what is stored of documents', () => {
     await memory.ask(answerDocument, '/side-6');
     await memory.ask(answerDocument, '/side-1');
     const kept = await memory.stored('pages');
-    expect(kept).toHaveLength(MAX_DOCUMENTS);
+    expect(kept).toHaveLength(200);
     expect(kept[0]).toBe('/');
     expect(kept.slice(-2)).toEqual(['/side-6', '/side-1']);
     expect(kept).not.toContain('/side-5');

@@ -20,6 +20,8 @@ class MemoryCache implements Cache {
   }
   async put(request: RequestInfo | URL, answer: Response): Promise<void> {
     const bytes = await answer.arrayBuffer();
+    // As in browsers, it takes longer than what needs no disk: who doesn't wait for it looks too early.
+    await new Promise(setImmediate);
     this.#answers.delete(addressOf(request));
     this.#answers.set(addressOf(request), new Response(bytes, answer));
   }
