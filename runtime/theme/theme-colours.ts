@@ -191,7 +191,7 @@ function only(colours: Colours, names: readonly string[]): Colours {
 function groundsFirst(names: readonly string[]): string[] {
   const isGround = (name: string) => contrastPairs.some(({ ground }) => ground === name);
   const isFront = (name: string) => contrastPairs.some(({ front }) => front === name);
-  const rank = (name: string) => (isGround(name) ? (isFront(name) ? 1 : 0) : 2);
+  const rank = (name: string) => Number(isFront(name)) - Number(isGround(name));
   return [...names].sort((a, b) => rank(a) - rank(b));
 }
 

@@ -82,6 +82,16 @@ describe('the colours of a site', () => {
     expect(dark['color-accent']).not.toBe('#0b625e');
   });
 
+  it('are chosen for the dark from the back to the front, in whatever order it has them', () => {
+    const tokens = { 'color-bg': '#eee', 'color-accent': '#0b625e', 'color-on-accent': '#fff' };
+    const before: Record<string, string> = { ...colours.dark };
+    for (const [name, value] of Object.entries(tokens))
+      before[name] = shadeFor(name, value, before) ?? '';
+    const reversed = Object.fromEntries(Object.entries(tokens).toReversed());
+    expect(themeColours(tokens, colours).dark).toEqual(before);
+    expect(themeColours(reversed, colours).dark).toEqual(before);
+  });
+
   it('can be read in the dark, whatever single colour can in the light', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     const names = fc.constantFrom(...new Set(contrastPairs.map(({ front }) => front)));
