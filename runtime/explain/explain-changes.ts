@@ -40,7 +40,7 @@ export function explainChanges(context: ExplainContext, days: number) {
   const clockBlocks = context.renderer && findClockBlocks(context, pages);
   const constant = new Map<Source, readonly Turn[]>();
   const changes = pages.flatMap((page) => {
-    const used = new Set(page.definition.blocks?.flatMap(({ data }) => data ?? []));
+    const used = new Set(page.definition.blocks?.flatMap(({ data }) => data));
     const turns = [...page.sources].map(([name, one]): [string, readonly Turn[]] => {
       if (!used.has(name)) return [name, []];
       const known =

@@ -192,9 +192,9 @@ function folded(text: string): string[] {
   const [first = '', ...others] = text.trim().split(' ');
   const lines = [margin + first];
   for (const word of others) {
-    const last = lines.at(-1) ?? '';
-    if (last.length + 1 + word.length > WIDTH) lines.push(`${margin}  ${word}`);
-    else lines[lines.length - 1] = `${last} ${word}`;
+    const longer = `${lines.at(-1)} ${word}`;
+    if (longer.length > WIDTH) lines.push(`${margin}  ${word}`);
+    else lines[lines.length - 1] = longer;
   }
   return lines;
 }

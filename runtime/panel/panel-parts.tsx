@@ -226,7 +226,7 @@ const DAY = 86_400_000;
 export function dayText(day: string, today: string, language: Start['language']): string {
   const locale = language === 'nb' ? 'nb-NO' : 'en-GB';
   const named = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY);
+  const days = (Date.parse(day) - Date.parse(today)) / DAY;
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const isFar = Math.abs(days) >= 365;
   const far = relative.format(isFar ? Math.round(days / 365) : days, isFar ? 'year' : 'day');

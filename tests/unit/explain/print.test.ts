@@ -29,6 +29,15 @@ describe('the printer of answers', () => {
     expect(whole.at(-1)).toBe(`  accepts (9): ${names.join(', ')}`);
   });
 
+  it.each([
+    [96, ' '],
+    [97, '\n    '],
+  ])('folds lines of more than 96 characters: one of %i', (length, between) => {
+    const long = 'a'.repeat(length - '  accepts: , b'.length);
+    const text = english.print({ url: '/x', fields: [long, 'b'] }).join('\n');
+    expect(text).toBe(`/x\n  accepts: ${long},${between}b`);
+  });
+
   it('tells things together of which the same is so', () => {
     const showings = [{ component: 'a', as: 'own', source: 's' }];
     const pages = ['/a', '/b'].map((path) => ({ path, page: 'p', showings }));
