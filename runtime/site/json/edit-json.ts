@@ -22,7 +22,7 @@ export function withEdits(text: string, edits: readonly JsonEdit[]): string {
   const json = withoutMark(text);
   const indent = indentOf(json);
   const formattingOptions = {
-    insertSpaces: !indent.startsWith('\t'),
+    insertSpaces: !indent.includes('\t'),
     tabSize: indent.length,
     eol: endOfLines(json),
   };

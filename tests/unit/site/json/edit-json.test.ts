@@ -79,6 +79,12 @@ describe('an edit of a list', () => {
       );
   });
 
+  it.each(['\t', '  ', '    '])('indents a longer value by what the text has: %j', (indent) => {
+    const lined = (value: unknown) => JSON.stringify({ id: '1', a: value }, null, indent);
+    const edits = [{ path: ['a'], value: { b: [1] } }];
+    expect(withEdits(lined(1), edits)).toBe(lined({ b: [1] }));
+  });
+
   it('puts a key in a line of its own where the others are', () => {
     const text = '{\n\t"id": "1",\n\t"a": { "b": 1 }\n}\n';
     const edits = [{ path: ['c'], value: '2', isInserted: false }];
