@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
-import { createApp, type Listening, listen, outputReader } from '../../../runtime/serve/index.ts';
+import {
+  createApp,
+  type Listening,
+  listen,
+  outputReader,
+  type ServedApp,
+} from '../../../runtime/serve/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
 import { folderOfTest } from '../../site/folders.ts';
 import { ask } from '../../site/requests.ts';
@@ -87,6 +94,21 @@ describe('answers that are stored', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it.each([
+    ['no-cache', 1],
+    ['no-store', 2],
+  ])('with %s are asked of the app %i times in two', async (control, times) => {
+    const headers = { 'Cache-Control': control, 'Content-Length': '2' };
+    const make = vi.fn(() => new Response('Ja', { headers }));
+    const app: ServedApp = new Hono();
+    app.all('*', make);
+    const { address, close } = await listen(app, 0, { readOutput: outputReader(out) });
+    const replies = [await ask(address, '/'), await ask(address, '/')];
+    await close();
+    expect(replies.map(({ text }) => text)).toEqual(['Ja', 'Ja']);
+    expect(make).toHaveBeenCalledTimes(times);
   });
 
   it('are those of the output from the next request on, and 304 for a browser that has it', async () => {
