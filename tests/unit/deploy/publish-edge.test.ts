@@ -225,6 +225,29 @@ describe('a site in a key-value store', () => {
     }
   });
 
+  it.each([
+    [1, 200],
+    [5, 200],
+    [6, 500],
+  ])('is as the last release that readers see whole: behind %i, %i', async (unseen, status) => {
+    let isSlow = false;
+    const double = createStoreDouble({
+      delayOf: (key) => (isSlow && /\/(?:shard|body)\//.test(key) ? HOUR : 0),
+    });
+    const place = placeOf(site);
+    await publish(double, place);
+    isSlow = true;
+    for (let at = 0; at < unseen; at++) {
+      writeOutput(place.folder, edited(`<main>${at}</main>`));
+      await publish(double, place);
+    }
+    expect(await read(double, '/a')).toBe(
+      status === 200
+        ? `200 ${documentOf(site, '/a')}`
+        : '500 Noe gikk galt hos oss. Prøv igjen om litt.\n',
+    );
+  });
+
   it.each(['refused', 'lost'] as const)(
     'says what is %s, and shows the earlier state',
     async (fate) => {
