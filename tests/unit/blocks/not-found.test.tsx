@@ -32,6 +32,11 @@ describe('not-found', () => {
     expect(render({ site: { searchPath: null } })).not.toContain('<form');
   });
 
+  it('S66 without links has one list of them, for pages with a similar address', () => {
+    const lists = (html: string) => html.match(/<ul class="link-list"/g)?.length;
+    expect([lists(render()), lists(render({ options: { links: undefined } }))]).toEqual([2, 1]);
+  });
+
   it("S66 shows the rest of today's programme by time, Norwegian time", () => {
     const html = render({
       records: {

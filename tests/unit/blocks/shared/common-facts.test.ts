@@ -57,6 +57,8 @@ describe('what is common among the events of a list', () => {
   it('is left out of what a row says of itself, and nothing else is', () => {
     const common = findCommonFacts([film, film, film], 'most');
     expect(eventFacts(film, common)).toEqual([]);
+    const told = { ...film, subtitles: 'norsk' };
+    expect(eventFacts(told, findCommonFacts([told, told], 'most'))).toEqual([]);
     expect(eventFacts({ ...film, language: 'engelsk', subtitles: 'norsk' }, common)).toEqual([
       'engelsk tale',
       'norsk tekst',
