@@ -31,16 +31,10 @@ export interface ReadCall extends PulledCall, Omit<CleanItems, 'items'> {}
 
 /**
  * Fetches the lists of all calls at the same time, and resolves with their records, without duplicates and cleaned.
- * @throws PullError for the first call that fails; the others are then aborted
+ * @throws PullError for the first call that fails; the others go on until `signal` aborts
  */
 export async function readCalls({ calls, ...reading }: CallReading): Promise<readonly ReadCall[]> {
-  const controller = new AbortController();
-  try {
-    const signal = AbortSignal.any([controller.signal, reading.signal]);
-    return await Promise.all(calls.map((call) => readCall(call, { ...reading, signal })));
-  } finally {
-    controller.abort();
-  }
+  return Promise.all(calls.map((call) => readCall(call, reading)));
 }
 
 async function readCall(

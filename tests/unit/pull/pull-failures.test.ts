@@ -95,17 +95,24 @@ describe('a backend that', () => {
 
   it('fails late leaves no half of anything, and the other calls are given up', async () => {
     backend.limit = 1;
-    let isGivenUp: Promise<void> | null = null;
+    // Its own limit must not end the call that is given up.
+    configure(({ calls }) => {
+      if (calls.siteEvents) calls.siteEvents.timeout = 3_600_000;
+    });
+    const isAsked = Promise.withResolvers<void>();
+    const isGivenUp = Promise.withResolvers<void>();
     backend.fault = (path, response, { query }) => {
-      if (path === articles && query.offset === '1') send(response, 500, '{}');
+      if (path === articles && query.offset === '1')
+        void isAsked.promise.then(() => send(response, 500, '{}'));
       else if (path === events) {
-        isGivenUp = new Promise((resolve) => response.once('close', resolve));
+        response.once('close', isGivenUp.resolve);
+        isAsked.resolve();
       } else return false;
       return true;
     };
     const text = await site.complaint();
     expect(text.match(/^\w+: /gm)).toEqual(['articles: ']);
-    await isGivenUp;
+    await isGivenUp.promise;
   });
 });
 
