@@ -31,7 +31,7 @@ describe('what a place uses', () => {
     const uses = await readUses([root], ['pager']);
     const slideshow = uses.find(({ place }) => place === 'blocks/slideshow');
     expect(slideshow?.classes).toEqual(['pager']);
-    expect(slideshow?.tokens).toContain('gutter');
+    expect(slideshow?.tokens).toContain('color-lamp');
     expect(Object.keys(slideshow?.pieces ?? {})).toContain('pictures/assets.ts');
   });
 });
