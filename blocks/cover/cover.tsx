@@ -23,7 +23,7 @@ import styles from './cover.module.css';
 
 /** A whole picture beside its title, where there is room. */
 const besideTitle: Frame = ({ width, window }) => ({
-  width: width < 44 ? window : Math.min(0.56 * window, 70),
+  width: width < 44 ? window : Math.min(0.54 * window, 70),
 });
 
 /** With actions it is half as high as the window, which needs 50 rem. */

@@ -3,9 +3,12 @@ import type { IslandProps } from '../page/index.ts';
 import { pathOf, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './load-bundles.ts';
 
-/** Maximum sizes in bytes after gzip: of a page's data for islands, a stylesheet, a light script. Larger ones are warned of. */
+/**
+ * Maximum sizes in bytes after gzip: of a page's data for islands, a stylesheet, a light script. Larger ones are warned
+ * of. A stylesheet has 1 KB more than the 12 KB that new sites and blocks are held to: another column is worth no warning.
+ */
 const MAX_PROPS = 4096;
-const MAX_STYLESHEET = 12_288;
+const MAX_STYLESHEET = 13_312;
 const MAX_LIGHT = 1024;
 
 /**

@@ -76,7 +76,7 @@ describe('cover', () => {
       records: { ...none, article: [{ ...article, image }] },
       options: { whole: true },
     });
-    expect(html).toMatch(/sizes="\(min-width: 47\.3125rem\) 56vw, 100vw"/);
+    expect(html).toMatch(/sizes="\(min-width: 47\.3125rem\) 54vw, 100vw"/);
   });
 
   const past = '2026-11-13T18:00:00+01:00';
