@@ -28,7 +28,7 @@ interface Dated {
 
 /**
  * Reports events with last year's date, as people type it in January: those a year before the other events of their
- * title. A file with any other old event is an archive too, and nothing in it is reported.
+ * title, in any file. A file with any other old event, or with old ones alone, is an archive: nothing in it is reported.
  */
 function* checkYears(context: CheckContext): Generator<Problem> {
   const { now } = context.model;
@@ -40,18 +40,19 @@ function* checkYears(context: CheckContext): Generator<Problem> {
       if (title === undefined || start === undefined) return [];
       return [{ record, title, start, end: end ?? start }];
     });
+    const coming = Map.groupBy(
+      events.filter((one) => !isOld(one)),
+      ({ title }) => title,
+    );
     const byFile = Map.groupBy(events, ({ record }) => context.originOf(record).file);
     for (const [file, all] of byFile) {
+      const old = all.filter(isOld);
       // What is pulled is written by the backend.
-      if (isPulled(file) || !all.some(isOld)) continue;
-      const slips = [...Map.groupBy(all, ({ title }) => title).values()].flatMap((ofTitle) =>
-        slipsAmong(
-          context,
-          ofTitle.filter(isOld),
-          ofTitle.filter((one) => !isOld(one)),
-        ),
+      if (isPulled(file) || old.length === all.length) continue;
+      const slips = [...Map.groupBy(old, ({ title }) => title)].flatMap(([title, ofTitle]) =>
+        slipsAmong(context, ofTitle, coming.get(title) ?? []),
       );
-      if (slips.length === all.filter(isOld).length) yield* slips.map((one) => found(context, one));
+      if (slips.length === old.length) yield* slips.map((one) => found(context, one));
     }
   }
 }

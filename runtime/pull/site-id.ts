@@ -56,12 +56,13 @@ const correctHost: Text = {
 /** Returns what is wrong with the entries that lack id or host, and what the backend must answer for the host `own`. */
 function wordsOfSkipped(skipped: readonly unknown[], own: string): readonly Text[] {
   const [first] = skipped;
-  const fields = typeof first === 'object' && first !== null ? Object.keys(first) : [];
+  const isPlain = typeof first === 'object' && first !== null && !Array.isArray(first);
+  const fields = isPlain ? Object.keys(first) : [];
   const example = JSON.stringify({ id: '12', host: own });
   return [
     {
-      en: `${skipped.length} of its sites can’t be found, as \`id\` (a text or a whole number) or \`host\` (a text) is missing. The first of them has the fields: ${listOf(fields) || 'none'}.`,
-      nb: `${skipped.length} av nettstedene kan ikke finnes, fordi \`id\` (en tekst eller et helt tall) eller \`host\` (en tekst) mangler. Det første av dem har feltene: ${listOf(fields, 'nb') || 'ingen'}.`,
+      en: `${skipped.length} of its sites can’t be found, as \`id\` (a text or a whole number) or \`host\` (a text) is missing or has another form. The first of them has the fields: ${listOf(fields) || 'none'}.`,
+      nb: `${skipped.length} av nettstedene kan ikke finnes, fordi \`id\` (en tekst eller et helt tall) eller \`host\` (en tekst) mangler eller har en annen form. Det første av dem har feltene: ${listOf(fields, 'nb') || 'ingen'}.`,
     },
     {
       en: `What to do: if this site is among them, ask those who run the backend to answer with both, such as ${example}.`,

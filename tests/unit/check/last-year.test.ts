@@ -3,13 +3,25 @@ import { checkSite } from '../../../runtime/check/index.ts';
 import { readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
 import { baseFiles, readerOf } from './check-in-memory.ts';
 
-const [blocks, models, base] = [await readBlocks(), await readModels(), baseFiles()];
+const [blocks, models] = [await readBlocks(), await readModels()];
+const base = Object.entries(baseFiles()).filter(([file]) => !file.startsWith('data/events/'));
 const NOW = Date.UTC(2026, 11, 20);
 
 /** Returns the times that the check of a file with these events calls last year's, and what it suggests. */
-async function slips(events: readonly object[], file = 'data/events/january.json') {
-  const all = events.map((one, at) => ({ id: `e-1${at}`, productionId: 'p-havet', ...one }));
-  const files = { ...base, [file]: JSON.stringify(all) };
+async function slips(
+  events: readonly object[],
+  file = 'data/events/january.json',
+  elsewhere: readonly object[] = [],
+) {
+  const textOf = (all: readonly object[], prefix: string) =>
+    JSON.stringify(
+      all.map((one, at) => ({ id: `${prefix}${at}`, productionId: 'p-havet', ...one })),
+    );
+  const files = {
+    ...Object.fromEntries(base),
+    [file]: textOf(events, 'e-1'),
+    'data/events/other.json': textOf(elsewhere, 'o-1'),
+  };
   const { problems } = checkSite(await readSite(readerOf(files), { blocks, models }), blocks, NOW);
   return problems.flatMap(({ code, path, suggestion }) =>
     code === 'last-year' ? [[path.join(' '), suggestion]] : [],
@@ -33,6 +45,12 @@ it.each([
   ['after them', [...coming, at('2026-01-09T18:00+01:00')], '2027-01-09T18:00+01:00'],
 ])('last year’s date is noticed %s', async (_, events, meant) => {
   expect(await slips(events)).toEqual([['5 startTime', meant]]);
+});
+
+it('last year’s date is noticed in a file by week, among others of the title in other files', async () => {
+  const found = await slips([at('2026-01-06T20:00'), ...coming.slice(0, 1)], undefined, coming);
+  expect(found).toEqual([['0 startTime', '2027-01-06T20:00']]);
+  expect(await slips([at('2026-01-06T20:00')], 'data/events/2026-w02.json', coming)).toEqual([]);
 });
 
 const visekveld = { ...at('2026-01-04T18:00'), productionId: 'p-visekveld' };
