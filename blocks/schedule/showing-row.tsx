@@ -154,7 +154,7 @@ export function ShowingRow(props: RowProps): ReactElement {
           live={begun ? undefined : liveField(site, event, 'tickets')}
           isFollowed
           item={ticketItem(event, production)}
-          className="button-secondary"
+          className={isNext ? 'button' : 'button-secondary'}
         />
       )}
     </li>
