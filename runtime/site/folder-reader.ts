@@ -79,7 +79,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   };
   const walk = (folder: string, found: string[], above: readonly string[]): string[] => {
     const names = new Set<string>();
-    for (const entry of entriesOf(folder)) {
+    for (const entry of composedFirst(entriesOf(folder), ({ name }) => name)) {
       const name = entry.name.normalize();
       const file = `${folder}/${name}`;
       if (names.has(name)) {
@@ -139,7 +139,14 @@ export function pathOnDisk(folder: string, file: string): string {
   if (!/[^ -~]/.test(file) || existsSync(path)) return path;
   const around = pathOnDisk(folder, dirname(file));
   const name = basename(file);
-  return join(around, namesIn(around).find((one) => one.normalize() === name.normalize()) ?? name);
+  const names = composedFirst(namesIn(around), (one) => one);
+  return join(around, names.find((one) => one.normalize() === name.normalize()) ?? name);
+}
+
+/** Returns what has a composed name before the rest, so that of two alike, everyone reads and writes the same one. */
+function composedFirst<T>(all: readonly T[], nameOf: (one: T) => string): readonly T[] {
+  const isComposed = (one: T) => nameOf(one) === nameOf(one).normalize();
+  return [...all.filter(isComposed), ...all.filter((one) => !isComposed(one))];
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -93,6 +93,38 @@ describe('a file with a decomposed name', () => {
   });
 });
 
+describe.each([
+  ['first', 'last'],
+  ['last', 'first'],
+])('of two files with one name, the composed of which was written %s', (order) => {
+  let composed: string;
+  let text: string;
+
+  beforeEach(() => {
+    composed = join(dirname(raw(EVENTS)), 'måned.json'.normalize());
+    text = textOf(EVENTS).replace('"p-visekveld"', '"p-visekvelt"');
+    rmSync(raw(EVENTS));
+    const both = [composed, raw(EVENTS)];
+    for (const path of order === 'first' ? both : both.toReversed())
+      writeFileSync(path, path === composed ? `${text}\n` : text);
+  });
+
+  it('everyone reads and writes the composed one', () => {
+    const reader = folderReader(site);
+    reader.list('data');
+    expect(reader.read(EVENTS)).toBe(`${text}\n`);
+    expect(pathOnDisk(site, EVENTS)).toBe(composed);
+  });
+
+  it('neither is fixed, and the report is printed', async () => {
+    const { output } = await runCheck(site, '--fix');
+    expect(output).toContain('same-name');
+    expect(output).toContain('missing-record');
+    expect(readFileSync(composed, 'utf8')).toBe(`${text}\n`);
+    expect(textOf(EVENTS)).toBe(text);
+  });
+});
+
 describe('no second file is written', () => {
   const writers: readonly (readonly [what: string, act: () => Promise<unknown>])[] = [
     [
