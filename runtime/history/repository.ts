@@ -162,6 +162,27 @@ export async function openRepository(site: string, made: readonly string[] = [])
   /** Returns the id of the last commit; null if there is none yet. */
   const head = () => logOf('-1', '--format=%H');
 
+  /** Returns a file's path, and those of the same letters, composed or decomposed, that a commit on a Mac may have. */
+  async function namesOf(file: string): Promise<readonly string[]> {
+    if (!/[^ -~]/.test(file)) return [file];
+    const pattern = `:(glob)${file.normalize().replace(/[^\w./-]+/g, '*')}`;
+    const args = ['-z', '--format=', '--name-only', '--no-renames', '--relative', '--', pattern];
+    const found = ((await logOf(...args)) ?? '').split('\0');
+    const alike = found.filter((name) => name.normalize() === file.normalize());
+    return [...new Set([file, ...alike])];
+  }
+
+  async function readExactly(state: string, path: string): Promise<Buffer | null> {
+    const found = await ask(['ls-tree', '--full-tree', state, '--', path]);
+    if (!/^100\d+ blob /.test(found)) return null;
+    try {
+      const bytes = await create({}).binaryCatFile(['--filters', `${state}:${path}`]);
+      return Buffer.from(bytes);
+    } catch (error) {
+      throw asError(error);
+    }
+  }
+
   /** Returns the files in the site folder that differ between two states (ids of commits or trees). */
   async function between(from: string, to: string): Promise<readonly ChangedFile[]> {
     const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--relative', from, to];
@@ -207,25 +228,27 @@ export async function openRepository(site: string, made: readonly string[] = [])
         for (const left of [index, `${index}.lock`]) rmSync(left, { force: true });
       }
     },
-    /** Returns the content of a file in a state (id of a commit or tree); null if it isn't there, or is a link. */
+    /**
+     * Returns the content of a file in a state (id of a commit or tree), also if its name is decomposed there but not in
+     * `file`, or the other way round; null if the file isn't there, or is a link.
+     */
     async read(state: string, file: string): Promise<Buffer | null> {
-      const path = `${prefix}${file}`;
-      const found = await ask(['ls-tree', '--full-tree', state, '--', path]);
-      if (!/^100\d+ blob /.test(found)) return null;
-      try {
-        const bytes = await create({}).binaryCatFile(['--filters', `${state}:${path}`]);
-        return Buffer.from(bytes);
-      } catch (error) {
-        throw asError(error);
+      const exact = await readExactly(state, `${prefix}${file}`);
+      if (exact !== null) return exact;
+      for (const name of (await namesOf(file)).slice(1)) {
+        const content = await readExactly(state, `${prefix}${name}`);
+        if (content !== null) return content;
       }
+      return null;
     },
     /**
      * Returns the commits that touch a file of the site folder, newest first; [] if there are none.
-     * @param file null for the commits that touch the folder
+     * @param file as for `read`; null for the commits that touch the folder
      * @param more further arguments for `git log`
      */
     async log(file: string | null, ...more: readonly string[]): Promise<readonly Commit[]> {
-      return commitsIn((await logOf(FORMAT, ...more, '--', file ?? '.')) ?? '');
+      const paths = file === null ? ['.'] : await namesOf(file);
+      return commitsIn((await logOf(FORMAT, ...more, '--', ...paths)) ?? '');
     },
     /** Returns the commits at refs below a prefix, in reverse order of the refs' names; [] if there are none. */
     async named(refs: string): Promise<readonly (Commit & { readonly ref: string })[]> {

@@ -177,6 +177,21 @@ it('a file that is cut off gets the command that restores it', async () => {
   expect((await runCheck(site)).output).toContain(`npx lerret restore ${ARTICLES} --at`);
 });
 
+it('its history and its content are found once it is deleted, and then written with a composed name', async () => {
+  commitAll(join(site, '..'), 'First', '2026-11-18T10:00:00Z');
+  const text = textOf(ARTICLES);
+  rmSync(raw(ARTICLES));
+  const history = async () => (await runCommand('history', ARTICLES, '--site', site)).output;
+  expect(await history()).toContain('First');
+  const at = '2026-11-19T10:00:00Z';
+  await runCommand('restore', ARTICLES, '--at', at, '--yes', '--site', site);
+  expect(readFileSync(pathOnDisk(site, ARTICLES), 'utf8')).toBe(text);
+  writeFileSync(pathOnDisk(site, ARTICLES), text.slice(0, 40));
+  commitAll(join(site, '..'), 'Second', '2026-11-20T10:00:00Z');
+  expect(await history()).toMatch(/Second.*First/s);
+  expect((await runCheck(site)).output).toContain(`npx lerret restore ${ARTICLES} --at 2026-11-18`);
+});
+
 it('the address that such a page had in the last commit is known', async () => {
   commitAll(join(site, '..'), 'a');
   edit(raw('pages/om-åsen.json'), '/om-{municipality}', '/om');
