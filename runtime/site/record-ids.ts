@@ -12,15 +12,22 @@ export function isIdOf(record: string, id: unknown): boolean {
  * one, and an unused number. For the first record, the first letter of the model's name: `e-1`.
  */
 export function nextId(ids: readonly string[], model: string): string {
+  const taken = new Set(ids);
   const written = new Set(ids.map((id) => id.replace(DAY_OF_SERIES, '')));
   const numbered = [...written].filter((id) => /\d$/.test(id));
   const rows = [...Map.groupBy(numbered, (id) => id.replace(/\d+$/, ''))];
   const first = `${model.charAt(0)}-`;
   const [[start, row] = [first, []]] = rows.sort(([, one], [, other]) => other.length - one.length);
-  const last = Math.max(0, ...row.map((id) => Number(id.slice(start.length))));
-  if (row.length * 2 >= written.size) return `${start}${last + 1}`;
-  const [prefix = ''] = /^[a-z]+-/.exec([...written][0] ?? '') ?? [];
-  let nr = written.size + 1;
-  while (written.has(`${prefix}${nr}`)) nr++;
+  const isRow = row.length * 2 >= written.size;
+  // A BigInt, as a number for a time, such as 20261120183000000, has more digits than a float can count.
+  const last = row.map((id) => BigInt(id.slice(start.length))).reduce(greater, 0n);
+  const [named = ''] = /^[a-z]+-/.exec([...written][0] ?? '') ?? [];
+  const prefix = isRow ? start : named;
+  let nr = (isRow ? last : BigInt(written.size)) + 1n;
+  while (taken.has(`${prefix}${nr}`) || written.has(`${prefix}${nr}`)) nr++;
   return `${prefix}${nr}`;
+}
+
+function greater(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
 }

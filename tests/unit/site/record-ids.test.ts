@@ -14,6 +14,17 @@ describe('the id of a new record', () => {
     ['counts where ids have no number', ['p-havet', 'p-natt'], 'p-3'],
     ['follows the highest where only half have a number', ['kor', 'e-4'], 'e-5'],
     ['is a number where all are', ['40', '41'], '42'],
+    [
+      'follows a number for a time',
+      ['20261120183000000', '20261120183000001'],
+      '20261120183000002',
+    ],
+    ['follows any number', ['12345678901234567890123'], '12345678901234567890124'],
+    [
+      'isn’t one that looks like the day of a series',
+      ['x-2026-11-9', 'x-2026-11-10'],
+      'x-2026-11-11',
+    ],
     ['begins as its model’s name where it is the first', [], 'e-1'],
   ])('%s', (_what, ids, expected) => {
     expect(nextId(ids, 'event')).toBe(expected);
