@@ -29,10 +29,14 @@ function escaped(character: string): string {
   return short[character] ?? written;
 }
 
-/** Returns a path for a printed command: in double quotes if a shell would split or change it. */
+/**
+ * Returns a path for a printed command: in single quotes if a shell would split or change it, and with `./` before a
+ * `-`, with which an option begins.
+ */
 export function asArgument(path: string): string {
-  const isPlain = /^[\p{L}\p{M}\p{N}._/\\-]*$/u.test(path);
-  return isPlain ? path : `"${path.replace(/["$`]/g, '\\$&')}"`;
+  const given = path.startsWith('-') ? `./${path}` : path;
+  const isPlain = /^[\p{L}\p{M}\p{N}._/-]+$/u.test(given);
+  return isPlain ? given : `'${given.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** Line and column, counted from 1; the column in UTF-16 units. */

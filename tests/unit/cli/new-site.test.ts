@@ -364,7 +364,7 @@ describe('lerret new site', () => {
     mkdirSync(empty);
     const { said } = await newSite(empty, '--yes', '--kind', 'stage', '--lerret', '^2.0.0');
     expect(said).not.toContain('other machines');
-    expect(said).toContain(`cd "${empty}"\n  npm install\n  npm start`);
+    expect(said).toContain(`cd '${empty}'\n  npm install\n  npm start`);
     expect(existsSync(join(empty, 'site-config/pages/performance.json'))).toBe(true);
     expect(existsSync(join(empty, 'site-config/pages/film.json'))).toBe(false);
   });

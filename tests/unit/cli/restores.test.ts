@@ -46,7 +46,7 @@ it('the command has a site whose path has a space in quotes', async () => {
   const { site, file, commit } = siteOfTest('my site');
   commit('2026-11-01');
   writeFileSync(file, '');
-  expect((await runCheck(site)).output).toContain(` --site "${site}"\``);
+  expect((await runCheck(site)).output).toContain(` --site '${site}'\``);
 });
 
 it('without git, no such command is named', async () => {

@@ -68,13 +68,31 @@ describe('what people wrote, in a terminal or a log', () => {
 });
 
 describe('a path in a printed command', () => {
-  it.each(['data/på nett.json', 'C#/$HOME', 'a"b`ls`', "d'e;f", '~', '(a)&b', '*'])(
-    'is one argument for a shell: %s',
-    (path) => {
-      const read = execFileSync('sh', ['-c', `printf '%s|' ${asArgument(path)}`]);
-      expect(read.toString()).toBe(`${path}|`);
-    },
-  );
+  it.each([
+    'data/på nett.json',
+    'C#/$HOME',
+    'a"b`ls`',
+    "d'e;f",
+    '~',
+    '(a)&b',
+    '*',
+    'a\\b\\\\c',
+    'hei!',
+    '',
+    "'",
+  ])('is one argument for a shell: %s', (path) => {
+    const read = execFileSync('sh', ['-c', `printf '%s|' ${asArgument(path)}`]);
+    expect(read.toString()).toBe(`${path}|`);
+  });
+
+  it.each([
+    ['hei!', "'hei!'"],
+    ["it's", String.raw`'it'\''s'`],
+    ['-site', './-site'],
+    ['- a', "'./- a'"],
+  ])('says the same in an interactive shell, and is no option: %s', (path, argument) => {
+    expect(asArgument(path)).toBe(argument);
+  });
 
   it.each(['site-config', '../dist', 'data/åpent.json', 'a\u030a.json'])(
     'is as it is: %s',
