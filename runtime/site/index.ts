@@ -52,7 +52,7 @@ export { type BlockDescription, checkBlocks, readBlocks } from './read-blocks.ts
 export { readDescribed, throwErrors } from './read-described.ts';
 export { type CheckedModels, checkModels, describeModels, readModels } from './read-models.ts';
 export { readSite } from './read-site.ts';
-export { isIdOf, nextId } from './record-ids.ts';
+export { isIdOf, newIds, nextId } from './record-ids.ts';
 export { isAllowed } from './sanitise.ts';
 export { shownByLinks } from './shown-by-link.ts';
 export {

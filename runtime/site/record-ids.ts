@@ -12,6 +12,11 @@ export function isIdOf(record: string, id: unknown): boolean {
  * one, and an unused number. For the first record, the first letter of the model's name: `e-1`.
  */
 export function nextId(ids: readonly string[], model: string): string {
+  return newIds(ids, model)();
+}
+
+/** Returns a function that at each call returns another new id for a record of a model; the first is that of `nextId`. */
+export function newIds(ids: readonly string[], model: string): () => string {
   const taken = new Set(ids);
   const written = new Set(ids.map((id) => id.replace(DAY_OF_SERIES, '')));
   const numbered = [...written].filter((id) => /\d$/.test(id));
@@ -24,8 +29,10 @@ export function nextId(ids: readonly string[], model: string): string {
   const [named = ''] = /^[a-z]+-/.exec([...written][0] ?? '') ?? [];
   const prefix = isRow ? start : named;
   let nr = (isRow ? last : BigInt(written.size)) + 1n;
-  while (taken.has(`${prefix}${nr}`) || written.has(`${prefix}${nr}`)) nr++;
-  return `${prefix}${nr}`;
+  return () => {
+    while (taken.has(`${prefix}${nr}`) || written.has(`${prefix}${nr}`)) nr++;
+    return `${prefix}${nr++}`;
+  };
 }
 
 function greater(one: bigint, other: bigint): bigint {

@@ -1,7 +1,7 @@
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, type ReadProperty, roleOf } from '../page/index.ts';
 import { isDate, momentOf, timeLike, wallTime } from '../protocol/clock.ts';
-import { type JsonEdit, nextId, type Origin, type Origins, type Site } from '../site/index.ts';
+import { type JsonEdit, newIds, type Origin, type Origins, type Site } from '../site/index.ts';
 import { type Change, compare, movedEnd, type NewSlot, type Shown, type Slot } from './slots.ts';
 
 /** The model whose records tables show, and the names of the fields that tables read and write. */
@@ -98,15 +98,14 @@ export function editsFor(
   const removed: RecordEdit[] = [];
   const changed: RecordEdit[] = [];
   const added: SiteRecord[] = [];
-  const ids = records.map(({ id }) => id);
+  const newId = newIds([...byId.keys()], fields.model.name);
+  const titles = new Map(shown.map(({ id, title }) => [id, title]));
+  const likeOf = likeFinder(records, byId, fields);
   for (const change of changes) {
     if (change.kind === 'new') {
-      const { of } = change.slot;
-      const { title } = shown.find(({ id }) => id === of) ?? {};
-      const isOwn = title !== change.slot.title;
-      const id = nextId(ids, fields.model.name);
-      ids.push(id);
-      added.push(newRecord(change.slot, isOwn, id, records, fields));
+      const { slot } = change;
+      const isOwn = titles.get(slot.of) !== slot.title;
+      added.push(newRecord(slot, isOwn, newId(), likeOf(slot), fields));
       continue;
     }
     const record = byId.get(change.slot.id) ?? {};
@@ -154,6 +153,33 @@ function startLike(written: unknown, time: string): string {
   return isDate(written) && time.endsWith('T00:00') ? time.slice(0, 10) : time;
 }
 
+/** The records that new slots resemble, if there are any. */
+interface Like {
+  /** The record that the slot was copied from. */
+  readonly copied: SiteRecord | undefined;
+  /** The latest record that shows the same. */
+  readonly latest: SiteRecord | undefined;
+}
+
+/** Returns a function that finds the records that a new slot resembles. Reads the records only once, as they are many. */
+function likeFinder(
+  records: readonly SiteRecord[],
+  byId: ReadonlyMap<string, SiteRecord>,
+  { by, start }: TableFields,
+): (slot: NewSlot) => Like {
+  const startOf = (record: SiteRecord) => momentOf(readProperty(record, start)) ?? 0;
+  const latest = new Map<unknown, SiteRecord>();
+  for (const record of records) {
+    const of = readProperty(record, by);
+    const other = latest.get(of);
+    if (other === undefined || startOf(record) > startOf(other)) latest.set(of, record);
+  }
+  return ({ of, like }) => ({
+    copied: like === null ? undefined : byId.get(like),
+    latest: latest.get(of),
+  });
+}
+
 /**
  * Returns the record of a new slot. It has the repeated and copied fields of the record that the slot was copied from,
  * else the repeated fields of the latest record that shows the same. If the slot has no end, it is as long as that one.
@@ -162,14 +188,9 @@ function newRecord(
   slot: NewSlot,
   isTitleOwn: boolean,
   id: string,
-  records: readonly SiteRecord[],
+  { copied, latest }: Like,
   { model, by, title, start, end, columns, repeats, copies }: TableFields,
 ): SiteRecord {
-  const startOf = (record: SiteRecord) => momentOf(readProperty(record, start)) ?? 0;
-  const [latest] = records
-    .filter((record) => readProperty(record, by) === slot.of)
-    .toSorted((one, other) => startOf(other) - startOf(one));
-  const copied = records.find((record) => record.id === slot.like);
   const like = copied ?? latest;
   const known = like && end !== null ? endLike(like, start, end, slot.start) : null;
   const taken = copied ? [...repeats, ...copies] : repeats;
@@ -239,16 +260,18 @@ function insertions(
   const there = records.flatMap((record) => {
     const origin = origins.get(record);
     return origin?.file === file && isInList(origin)
-      ? [{ record, at: Number(origin.path[0]) }]
+      ? [{ begin: startOf(record), at: Number(origin.path[0]) }]
       : [];
   });
   // A series is one item of the list, with any number of times.
-  const end = Math.max(-1, ...there.map(({ at }) => at)) + 1;
+  let at = there.reduce((last, one) => Math.max(last, one.at), -1) + 1;
+  const later = there.toSorted((one, other) => other.begin - one.begin).values();
+  let next = later.next();
   return added
     .toSorted((one, other) => startOf(other) - startOf(one))
     .map((record): RecordEdit => {
-      const later = there.filter((one) => startOf(one.record) > startOf(record));
-      const at = Math.min(end, ...later.map((one) => one.at));
+      for (; next.value && next.value.begin > startOf(record); next = later.next())
+        at = Math.min(at, next.value.at);
       const { model: _, ...value } = record;
       return { file, path: [at], value, isInserted: true };
     });

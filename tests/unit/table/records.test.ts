@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readProperty } from '../../../runtime/model.ts';
 import { readSite } from '../../../runtime/site/index.ts';
@@ -11,6 +12,8 @@ import {
   tableWords,
   weekOf,
 } from '../../../runtime/table/index.ts';
+import type * as Records from '../../../runtime/table/records.ts';
+import { countedModule, growthOf } from '../../counted-steps.ts';
 import { memoryReader } from '../page/memory-reader.ts';
 
 it.each([
@@ -120,4 +123,32 @@ it.each([
   const of = cell?.includes('q') ? 'q' : 'p';
   const event = { id: 'e-3', productionId: of, startTime: '2026-11-30T18:00', ...expected };
   expect(edits.map(({ value }) => value)).toEqual([event]);
+});
+
+it('takes no more steps a showing for more new ones in more that are there', async () => {
+  const path = join(import.meta.dirname, '../../../runtime/table/records.ts');
+  const counted = await countedModule<typeof Records>(path);
+  const file = 'data/events/x.json';
+  const fields = tableFields((await readSite(memoryReader({}))).site);
+  if (fields === null) throw new Error('No model has tables');
+  const sites = new Map<number, Awaited<ReturnType<typeof readSite>>>();
+  const add = async (size: number) => {
+    const events = Array.from({ length: size }, (_, nr) => ({
+      id: `e-${nr}`,
+      productionId: `p-${nr}`,
+    }));
+    const startTime = '2026-11-23T18:00';
+    const reader = memoryReader({ [file]: events.map((event) => ({ ...event, startTime })) });
+    const read = sites.get(size) ?? (await readSite(reader));
+    sites.set(size, read);
+    const changes = events.map(({ productionId: of }) => {
+      const slot = { of, title: of, start: startTime, end: null, column: ['', ''], like: null };
+      return { kind: 'new', slot } as const;
+    });
+    const shown = events.map(({ productionId: id }) => ({ id, title: id }));
+    expect(counted.editsFor(changes, read.site, read.origins, fields, shown, file)).toHaveLength(
+      size,
+    );
+  };
+  expect(await growthOf(add, 100)).toBeLessThan(1.5);
 });
