@@ -98,8 +98,10 @@ export function createUnknowns(
   });
 
   return {
-    /** Returns whether a file is unreadable, completely or in part. */
-    isUnread: (file: string) => unread.has(file),
+    /** Returns whether a file is unreadable, completely or in part, or a folder that it is in. */
+    isUnread: (file: string) =>
+      unread.has(file) ||
+      Array.from(file.matchAll(/\//g)).some(({ index }) => unread.has(file.slice(0, index))),
     /** Returns whether a file whose path begins with `start` is unreadable, completely or in part. */
     isAnyUnread: (start: string) => [...unread.keys()].some((file) => file.startsWith(start)),
     /** Returns whether a default replaced the value at the place, or a value that contains it. */

@@ -65,7 +65,10 @@ export interface ContentReader {
   readonly linksOut?: ReadonlySet<string>;
   /** Files and folders, found so far, that this process may not read. */
   readonly unreadable?: ReadonlySet<string>;
-  /** Files and folders, found so far, beside which another one has the same name, composed (NFC); that isn't read. */
+  /**
+   * Files and folders, found so far, beside which another one has the same name, composed (NFC); that isn't read. Has
+   * `/` at the end of the name of two folders.
+   */
   readonly doubled?: ReadonlySet<string>;
 }
 

@@ -78,15 +78,16 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     }
   };
   const walk = (folder: string, found: string[], above: readonly string[]): string[] => {
-    const names = new Set<string>();
+    const areFolders = new Map<string, boolean>();
     for (const entry of composedFirst(entriesOf(folder), ({ name }) => name)) {
       const name = entry.name.normalize();
       const file = `${folder}/${name}`;
-      if (names.has(name)) {
-        doubled.add(file);
+      const isFirstFolder = areFolders.get(name);
+      if (isFirstFolder !== undefined) {
+        doubled.add(isFirstFolder && entry.isDirectory() ? `${file}/` : file);
         continue;
       }
-      names.add(name);
+      areFolders.set(name, entry.isDirectory());
       if (name !== entry.name || decomposed.has(folder))
         decomposed.set(file, `${pathOf(folder)}/${entry.name}`);
       if (entry.isFile()) {

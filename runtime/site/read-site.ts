@@ -132,7 +132,10 @@ export async function readSite(
   const lost = [
     ...[...(reader.linksOut ?? [])].map((file) => ({ file, code: 'link-outside' as const })),
     ...[...(reader.unreadable ?? [])].map((file) => ({ file, code: 'unreadable-file' as const })),
-    ...[...(reader.doubled ?? [])].map((file) => ({ file, code: 'same-name' as const })),
+    ...[...(reader.doubled ?? [])].map((name) => {
+      const file = name.replace(/\/$/, '');
+      return { file, code: file === name ? ('same-name' as const) : ('same-folder' as const) };
+    }),
   ];
   for (const { file, code } of lost) {
     for (const folder of folders) {

@@ -165,10 +165,18 @@ export const files = {
   'same-name': error(
     'Two files or folders here have the same name. In one of the names, a letter such as å is stored as two characters, as Macs do.',
     'To filer eller mapper her har samme navn. I det ene navnet er en bokstav som å lagret som to tegn, slik Mac-maskiner gjør.',
-    'Visitors would see the content of only one of them, and it is chance of which one.',
-    'Besøkende ville bare se innholdet i den ene av dem, og det er tilfeldig hvilken.',
+    'Visitors would see the content of only one of them.',
+    'Besøkende ville bare se innholdet i den ene av dem.',
     'Compare the two, and delete the one that is out of date. If both are needed, give one of them another name.',
     'Sammenlign de to, og slett den som er utdatert. Hvis begge trengs, gir du den ene et annet navn.',
+  ),
+  'same-folder': error(
+    'Two folders here have the same name. In one of the names, a letter such as å is stored as two characters, as Macs do.',
+    'To mapper her har samme navn. I det ene navnet er en bokstav som å lagret som to tegn, slik Mac-maskiner gjør.',
+    'Visitors would see only the files of one of them.',
+    'Besøkende ville bare se filene i den ene av dem.',
+    'Move the files of one folder into the other, and delete the folder that is then empty. If a file with the same name is there, compare the two first.',
+    'Flytt filene fra den ene mappen til den andre, og slett mappen som da er tom. Hvis det er en fil med samme navn der, sammenligner du de to først.',
   ),
   'alike-files': warning(
     'The file names `{file}` and `{first}` are the same except for capital letters.',

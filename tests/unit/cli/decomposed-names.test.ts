@@ -125,6 +125,15 @@ describe.each([
   });
 });
 
+it('of two folders with one name, the files are both needed, and what one lacks isn’t called missing', async () => {
+  mkdirSync(join(site, 'media/blå'));
+  writeFileSync(join(site, 'media/blå/annet.svg'), textOf(moved['media/house.svg']));
+  const { output } = await runCheck(site, '--format', 'json');
+  const found: readonly { file: string; code: string }[] = JSON.parse(output);
+  expect(found.map(({ file, code }) => `${file} ${code}`)).toEqual(['media/blå same-folder']);
+  expect((await runCheck(site)).output).toContain('Move the files of one folder into the other');
+});
+
 describe('no second file is written', () => {
   const writers: readonly (readonly [what: string, act: () => Promise<unknown>])[] = [
     [
