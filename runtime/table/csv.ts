@@ -68,12 +68,21 @@ function textOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** Decodes a text with a byte for each character: that of old Macs if only so it has æ, ø or å. */
+/**
+ * Matches what is common in Norwegian tables, where it is common: no capital letter is within a word (CafÈ), and `®`, `Œ`
+ * and `¾` are there as in LEGO®, Œuvre and 1¾.
+ */
+const COMMON =
+  /[æøåéèêàöäü](?!\p{Lu})|(?<!\p{Ll})[ÆØÅÉ]|[–—«»“”‘’…]|(?<=\p{L})®(?!\p{L})|Œ(?=u|dip)|(?<!\p{L})¾(?!\p{L})/gu;
+
+/** Decodes a text with a byte for each character: that of old Macs if only so it has æ, ø or å, and is more common. */
 function decodedBytes(bytes: Uint8Array): string {
   const windows = new TextDecoder('windows-1252').decode(bytes);
   // What the bytes of æøåÆØÅ on old Macs are in Windows.
-  const isMac = /[¾¿Œ®¯\u0081]/.test(windows) && !/[æøå]/i.test(windows);
-  return isMac ? new TextDecoder('macintosh').decode(bytes) : windows;
+  if (!/[¾¿Œ®¯\u0081]/.test(windows) || /[æøå]/i.test(windows)) return windows;
+  const mac = new TextDecoder('macintosh').decode(bytes);
+  const countIn = (text: string) => text.match(COMMON)?.length ?? 0;
+  return countIn(mac) > countIn(windows) ? mac : windows;
 }
 
 function decoded(encoding: string, bytes: Uint8Array): string | null {

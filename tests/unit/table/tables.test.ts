@@ -455,6 +455,39 @@ describe('files of spreadsheets', () => {
     expect(tableIn(Uint8Array.of(macs.indexOf(letter), 0xd0))).toEqual([[`${letter}–`]]);
   });
 
+  it.each([
+    'LEGO®',
+    'LEGO® 2;Café;18:00–19:30',
+    '¿Qué tal?',
+    '¿por qué?',
+    'L’Œuvre;Œdipus',
+    '¾ time;1¾',
+    'Pokémon®',
+    'CAFÉ LEGO®',
+    'Lego®film',
+    '¿Dónde?',
+    '18:00–19:30;¿hay?',
+  ])('aren’t of old Macs: %s', (line) => {
+    const decoder = new TextDecoder('windows-1252');
+    const signs = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
+    const bytes = Uint8Array.from([...line], (one) => signs.indexOf(one));
+    expect(tableIn(bytes)).toEqual([line.split(';')]);
+  });
+
+  it.each([
+    'åpning;kåring',
+    'Blåfjell – «Kjære søster»;VÆR',
+    'Møte på øya: é…',
+    'ÅPNING',
+    'Kvænangen',
+    'KJÆR',
+    'Ærlig talt;18:00–19:30',
+    'søn.',
+  ])('are of old Macs: %s', (line) => {
+    const bytes = Uint8Array.from([...line], (one) => macs.indexOf(one));
+    expect(tableIn(bytes)).toEqual([line.split(';')]);
+  });
+
   it('aren’t of old Macs where Windows’ letters are beside a sign that Macs write for one', () => {
     expect(tableIn(windows('Lørdag¾;®'))).toEqual([['Lørdag¾', '®']]);
   });
