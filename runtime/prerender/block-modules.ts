@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { UserError } from '../diagnostics/index.ts';
 import { withoutMark } from '../site/index.ts';
 import {
   codeFolders,
-  ENDING_PATHS,
   isCurrent,
   libraryOf,
   ownFileOf,
   type Project,
   SHARED_LIBRARIES,
+  unbundledFolder,
 } from '../site/project.ts';
 
 /** The folder of a block, and the names of its files. */
@@ -104,12 +104,12 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
 
 /** @throws UserError if there are blocks in a folder whose path ends too early for Vite, which calls them missing */
 function refuseEndingPaths(project: Pick<Project, 'lerret' | 'folder'>): void {
-  const block = blockFolders(project).find(({ folder }) => ENDING_PATHS.test(folder));
-  if (block === undefined) return;
-  const root = dirname(dirname(block.folder));
+  const folders = blockFolders(project).map(({ folder }) => unbundledFolder(folder));
+  const wrong = folders.find((folder) => folder !== null);
+  if (wrong === undefined) return;
   throw new UserError(
-    `The blocks in ${root} can’t be bundled, as the path has # or ? in it. Rename the folder.`,
-    `Blokkene i ${root} kan ikke bygges fordi stien har # eller ? i seg. Gi mappen et nytt navn.`,
+    `The blocks in ${wrong} can’t be bundled, as its name has # or ? in it. Rename that folder.`,
+    `Blokkene i ${wrong} kan ikke bygges fordi navnet har # eller ? i seg. Gi den mappen et nytt navn.`,
   );
 }
 

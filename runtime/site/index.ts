@@ -36,7 +36,6 @@ export { mediaNamedIn } from './media.ts';
 export { recordSchemaName } from './own-schema.ts';
 export {
   codeFolders,
-  ENDING_PATHS,
   fileOf,
   generatedFolder,
   inProject,
@@ -47,6 +46,7 @@ export {
   projectOf,
   SHARED_LIBRARIES,
   SITE,
+  unbundledFolder,
 } from './project.ts';
 export { type BlockDescription, checkBlocks, readBlocks } from './read-blocks.ts';
 export { readDescribed, throwErrors } from './read-described.ts';

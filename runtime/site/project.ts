@@ -8,8 +8,13 @@ export const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 /** The name of the site folder in a project. */
 export const SITE = 'site-config';
 
-/** Signs that end a path for Vite: it can't bundle code of a folder with one of them in its path. */
-export const ENDING_PATHS = /[#?]/;
+/**
+ * Returns the first folder of a path whose name has `#` or `?`; null if none has. These end a path for Vite, which can't
+ * bundle code in such a folder.
+ */
+export function unbundledFolder(path: string): string | null {
+  return /^[^#?]*[#?][^/]*/.exec(path)?.[0] ?? null;
+}
 
 /** Returns the nearest folder, from the working directory upwards, with a site folder; null if no folder has one. */
 export function nearestProject(): string | null {

@@ -9,6 +9,7 @@ import {
   projectOf,
   readModels,
   readSite,
+  unbundledFolder,
   withEdits,
   withItem,
 } from '../../site/index.ts';
@@ -29,6 +30,8 @@ import {
 } from './new-files.ts';
 
 const en = {
+  unbundled: (folder: string) =>
+    `Blocks in ${folder} can’t be bundled, as its name has # or ? in it: rename that folder first. Nothing was written.`,
   taken: (file: string) => `${file} is there already: choose another name, or remove it first.`,
   replaces: (folder: string) =>
     `Lerret has ${folder}, and this would replace it everywhere: choose another name. If you mean to replace it, make ${folder} yourself.`,
@@ -63,6 +66,8 @@ npx lerret storybook shows it; node --test tests/${name}.test.js and npx lerret 
 };
 
 const nb: typeof en = {
+  unbundled: (folder) =>
+    `Blokker i ${folder} kan ikke bygges fordi navnet har # eller ? i seg: gi den mappen et nytt navn først. Ingenting ble skrevet.`,
   taken: (file) => `${file} finnes fra før: velg et annet navn, eller fjern den først.`,
   replaces: (folder) =>
     `Lerret har ${folder}, og denne ville tre i stedet for den overalt: velg et annet navn. Er det meningen, lag ${folder} selv.`,
@@ -99,7 +104,7 @@ const messages: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /**
  * Writes a new block to the site's project, generates its types, and prints the files and the next steps. If one of the
- * files exists, or Lerret has a block of this name, prints that, writes nothing, and sets the exit code to 1.
+ * files exists, Lerret has a block of this name, or the project is where none can be bundled, prints that, writes nothing, and sets the exit code to 1.
  */
 export async function newBlock(
   name: string,
@@ -107,6 +112,8 @@ export async function newBlock(
   { site: folder, title, language }: OptionsOf<'new block'>,
 ): Promise<void> {
   const project = projectOf(folder);
+  const wrong = unbundledFolder(project.folder);
+  if (wrong !== null) return void fail(messages[language].unbundled(wrong));
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
   const examples = exampleRecords(site, currentTime(site, undefined));
   const place = isClone(project) ? 'clone' : 'project';

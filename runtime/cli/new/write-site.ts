@@ -4,7 +4,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { asArgument, type Language } from '../../diagnostics/index.ts';
-import { ENDING_PATHS, LERRET, projectOf } from '../../site/index.ts';
+import { LERRET, projectOf, unbundledFolder } from '../../site/index.ts';
 import type { OptionsOf } from '../commands.ts';
 import { fail } from '../terminal.ts';
 import { writeGenerated, writeSchemasOf } from '../types/write-generated.ts';
@@ -103,7 +103,7 @@ const TAKEN = /^(?:node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|fav
 function whyNot(folder: string, texts: typeof en): string | null {
   const taken = folder.split('/').find((name) => TAKEN.test(name));
   if (taken !== undefined) return `${texts.reserved(taken)} ${texts.nothing}`;
-  if (ENDING_PATHS.test(folder)) return `${texts.ending(folder)} ${texts.nothing}`;
+  if (unbundledFolder(folder) !== null) return `${texts.ending(folder)} ${texts.nothing}`;
   if (!existsSync(folder)) return null;
   try {
     return readdirSync(folder).length === 0 ? null : `${texts.filled(folder)} ${texts.nothing}`;

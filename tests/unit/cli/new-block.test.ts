@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
@@ -6,7 +7,8 @@ import {
   type NewBlockKind,
 } from '../../../runtime/cli/new/new-files.ts';
 import { folderReader, readSite } from '../../../runtime/site/index.ts';
-import { folderOfTest } from '../../site/folders.ts';
+import { copySite, folderOfTest } from '../../site/folders.ts';
+import { runCommand } from './command-output.ts';
 
 it.each([
   ['evening-film', 'EveningFilm'],
@@ -92,4 +94,13 @@ it.each(kinds)('is called and headed in bokmål, by a title or by a placeholder:
   expect(named.title).toBe('Finn et kurs');
   expect(named.options.properties.heading.default).toBe('Finn et kurs');
   expect(blockJson().options.properties.heading.default).toBe('Overskrift');
+});
+
+it('isn’t written to a folder that can’t be bundled, whose name the message says', async () => {
+  const top = join(folderOfTest(), 'w#');
+  const site = copySite('tests/fixtures/broken/base', join(top, 'project/site-config'));
+  const { errors, exitCode } = await runCommand('new', 'block', 'evening-film', '--site', site);
+  expect(errors).toContain(`Blocks in ${top} can’t be bundled`);
+  expect(exitCode).toBe(1);
+  expect(existsSync(join(top, 'project/blocks'))).toBe(false);
 });

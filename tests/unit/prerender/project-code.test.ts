@@ -116,16 +116,20 @@ describe('a block of a project, in a folder that is a link', () => {
   });
 });
 
-it.each(['C#', 'what?'])(
+it.each([
+  ['C#', 'C#'],
+  ['what?', 'what?'],
+  ['w#/what?/proj', 'w#'],
+])(
   'a project in %s has everything bundled but blocks of its own, which are refused with the reason',
-  async (name) => {
+  async (name, wrong) => {
     const inside = join(folder, name);
     const there = { ...project, folder: inside };
     writeFiles(inside, { 'blocks/README.md': '' });
     expect((await loadRenderer(there)).registry.blocks.has('content')).toBe(true);
     writeHello(join(inside, 'blocks/hello'));
     await expect(loadRenderer(there)).rejects.toThrow(
-      `The blocks in ${inside} can’t be bundled, as the path has # or ? in it. Rename the folder.`,
+      `The blocks in ${join(folder, wrong)} can’t be bundled, as its name has # or ? in it. Rename that folder.`,
     );
   },
 );
