@@ -11,9 +11,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { isPulled, PULLED } from '../protocol/pulled.ts';
 import { stampAt } from '../store/index.ts';
 import { type ContentReader, excessSize, inFileOrder } from './content-reader.ts';
-
-/** Matches the names of files that macOS, Windows, Office and Emacs put beside others, also on disks that they share. */
-const LEFTOVER = /^(?:\._.*|\.ds_store|icon\r|thumbs\.db|desktop\.ini|~\$.*|\.#.*)$/is;
+import { isLeftover } from './leftovers.ts';
 
 /**
  * Creates a reader of a folder on the disk. It follows a symbolic link only if its target is inside the folder. Paths
@@ -71,7 +69,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     unreadable.delete(folder);
     try {
       const all = readdirSync(pathOf(folder), { withFileTypes: true });
-      return all.filter(({ name }) => !LEFTOVER.test(name));
+      return all.filter((entry) => entry.isDirectory() || !isLeftover(entry.name));
     } catch {
       unreadable.add(folder);
       return [];

@@ -6,6 +6,7 @@ import { unescapeHtml } from '../protocol/html.ts';
 import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
 import { isFresh } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
+import { isHidden } from './leftovers.ts';
 import type { MediaFile } from './site.ts';
 import { drawSvg, svgDangers } from './svg.ts';
 
@@ -59,7 +60,7 @@ export type CachedMedia = Map<string, ReadMedia>;
  * @param cached files that were read earlier: those with the same stamp are reused, and the others replaced
  */
 export async function readMedia(reader: ContentReader, cached: CachedMedia = new Map()) {
-  const all = reader.list('media').filter((file) => !/(^|\/)[._]/.test(file));
+  const all = reader.list('media').filter((file) => !isHidden(file));
   const files = await Promise.all(
     all.map(async (file): Promise<[string, ReadFile]> => {
       const stamp = reader.stampOf?.(file);

@@ -20,6 +20,7 @@ import {
 import { parseJson } from './json/parse-json.ts';
 import { repair } from './json/repair.ts';
 import { schemaProblems } from './json/schema-problems.ts';
+import { isHidden } from './leftovers.ts';
 import { type Origin, placeKey, type RecordState } from './site.ts';
 import { fillVariables, mapStrings, mayHoldVariables } from './variables.ts';
 
@@ -137,11 +138,11 @@ export function createReading(
     unread,
     /** Returns a number that each problem, default or unreadable file increases. Files that add none may be cached. */
     findings: () => problems.length + defaulted.length + unread.size + damaged.size,
-    /** Returns the paths of the JSON files below a folder. Reports other files, except hidden and old ones. */
+    /** Returns the paths of the JSON files below a folder. Reports other files, except hidden ones. */
     list(folder: string): string[] {
       const files = listed(folder);
       for (const file of files) {
-        if (file.endsWith('.json') || /(^|\/)[._]|~$/.test(file)) continue;
+        if (file.endsWith('.json') || isHidden(file)) continue;
         const meant = file.endsWith('.json.txt') ? file.slice(0, -'.txt'.length) : null;
         if (meant !== null && !files.includes(meant)) {
           problems.push(problem('double-ending', { file, path: [] }, {}, meant));
@@ -157,12 +158,12 @@ export function createReading(
     },
     /**
      * Returns the names directly in the site folder that aren't read, each with the name that was probably meant, or
-     * null. Leaves out notes, and what is hidden or old. For the end of a reading.
+     * null. Leaves out notes, and what is hidden. For the end of a reading.
      */
     unknownNames(): (readonly [name: string, meant: string | null])[] {
       const known = new Set([...folders, ...sought].map((file) => file.replace(/\/.*/, '/')));
       const visible = [...known].filter((name) => !name.startsWith('.'));
-      const isOther = (name: string) => /^([._].*|readme.*|[^./]+|.*(\.md|~))$/i.test(name);
+      const isOther = (name: string) => isHidden(name) || /^(readme.*|[^./]+|.*\.md)$/i.test(name);
       return (reader.names?.() ?? [])
         .filter((name) => !known.has(name) && !isOther(name))
         .map((name) => [name, nearest(name.replace(/\.json\.txt$/, '.json'), visible)]);

@@ -91,11 +91,18 @@ describe('a file', () => {
 
   it.each([
     ...['._site.json', '._house.svg', '.DS_Store', 'Icon\r', 'Thumbs.db', 'desktop.ini'],
-    ...['Desktop.ini', '~$site.json', '~$uke 47.xlsx', '.#site.json'],
+    ...['Desktop.ini', '~$site.json', '~$uke 47.xlsx', '.#site.json', '#site.json#', 'site.json~'],
+    ...['house.svg~', '#house.svg#', '~WRL0001.tmp', 'ehthumbs.db'],
   ])('of a system or a program, %j, is no part of a site', async (name) => {
     for (const place of ['.', 'pages', 'data', 'data/articles', 'media'])
       writeFileSync(join(folder, place, name), '\0\u0005');
     expect(await told()).toEqual([]);
+  });
+
+  it('is read in a folder with such a name', async () => {
+    mkdirSync(join(folder, 'data/articles/#old~'));
+    writeFileSync(join(folder, 'data/articles/#old~/a.json'), '[');
+    expect(await told()).toEqual([expect.stringContaining('data/articles/#old~/a.json:1:')]);
   });
 
   it('may be a link to another file of the site folder', async () => {
