@@ -19,7 +19,7 @@ const en = {
   nothing: 'Nothing was written.',
   reserved: (name: string) => `npm takes a folder called ${name} for its own: name another.`,
   ending: (folder: string) =>
-    `${folder} has # or ? in its path, so its blocks couldn’t be bundled: name another folder.`,
+    `${folder} has # or ? in its path, so blocks there can’t be bundled: name another folder.`,
   filled: (folder: string) => `${folder} isn’t empty: name a new folder.`,
   noFolder: (folder: string) => `${folder} is no folder: name a new one.`,
   made: (files: number, folder: string) => `${files} files in ${folder}`,
@@ -35,7 +35,7 @@ const nb: typeof en = {
   nothing: 'Ingenting ble skrevet.',
   reserved: (name) => `npm bruker en mappe som heter ${name}, selv: velg et annet navn.`,
   ending: (folder) =>
-    `stien ${folder} har # eller ? i seg, så blokkene kunne ikke bygges: oppgi en annen mappe.`,
+    `Stien ${folder} har # eller ? i seg, så blokkene der vil ikke kunne bygges: oppgi en annen mappe.`,
   filled: (folder) => `${folder} er ikke tom: oppgi en ny mappe.`,
   noFolder: (folder) => `${folder} er ingen mappe: oppgi en ny.`,
   made: (files, folder) => `${files} filer i ${folder}`,

@@ -357,6 +357,8 @@ describe('lerret new site', () => {
     const { said, code } = await newSite(join(folder, name), '--yes');
     expect([said, code]).toEqual([expect.stringContaining('has # or ? in its path'), 1]);
     expect(existsSync(join(folder, name))).toBe(false);
+    const { said: inBokmal } = await newSite(join(folder, name), '--yes', '--language', 'nb');
+    expect(inBokmal).toMatch(/^Stien .* vil ikke kunne bygges: oppgi en annen mappe/);
   });
 
   it('makes a site in an empty folder, and says what to do next', async () => {
