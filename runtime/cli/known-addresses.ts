@@ -41,11 +41,7 @@ async function readCommitted(
     const head = await repository.head();
     const { files } = await repository.saved();
     if (head === null || files.length > MAXIMUM_SAVED) return null;
-    for (const { file } of files) {
-      const path = file.normalize();
-      // A file may have got its composed name since: git has its content under the other one.
-      saved.set(path, (await repository.read(head, file)) ?? saved.get(path) ?? null);
-    }
+    for (const { file } of files) saved.set(file.normalize(), await repository.read(head, file));
   } catch (error) {
     if (error instanceof HistoryError) return null;
     throw error;

@@ -207,6 +207,13 @@ it('the address that such a page had in the last commit is known', async () => {
   expect((await runCheck(site, '--fix')).output).toContain('/om-lillevik → /om');
 });
 
+it('so is it where the page has got its composed name since', async () => {
+  commitAll(join(site, '..'), 'a');
+  renameSync(raw('pages/om-åsen.json'), join(site, 'pages/om-åsen.json'));
+  edit(join(site, 'pages/om-åsen.json'), '/om-{municipality}', '/om');
+  expect((await runCheck(site, '--fix')).output).toContain('/om-lillevik → /om');
+});
+
 it('dev shows a change of such a file, without reading the whole folder', async () => {
   const live = createLiveSite(site, NOW, 'nb');
   await live.reload();
