@@ -34,6 +34,9 @@ const belowPoster: Frame = (room) => ({
   ratio: '16x9',
 });
 
+/** A single still below the text, whose maximum width is 44 rem. */
+const belowText: Frame = ({ width }) => ({ width: Math.min(width, 44), ratio: '16x9' });
+
 /** Information about a film: text, poster and facts, from the site's own data (S52, A78). */
 export default function MovieInfo(props: Props): ReactElement {
   const { id, records, options } = props;
@@ -60,9 +63,8 @@ function Movie(props: MovieProps): ReactElement {
   const hasPoster = poster !== undefined && poster !== findWidePicture(assets);
   const isSmall = hasPoster && records.event.length <= FEW_TIMES;
   const pictures = findStills(assets).filter((one) => one !== poster);
-  const stills = (
-    <Stills pictures={pictures} place={place} frame={isSmall ? belowPoster : undefined} />
-  );
+  const frame = isSmall ? belowPoster : pictures.length === 1 ? belowText : undefined;
+  const stills = <Stills pictures={pictures} place={place} frame={frame} />;
   return (
     <div className={styles.film}>
       <div className={styles.text}>
