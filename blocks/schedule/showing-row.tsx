@@ -30,7 +30,7 @@ import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
 const narrow: Frame = ({ width }) => ({
-  width: width < 34 ? 4 : 5,
+  width: width < 34 ? 4 : width < 72 ? 5 : 4.5,
   ratio: '2x3',
 });
 
