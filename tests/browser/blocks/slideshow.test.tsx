@@ -115,6 +115,30 @@ describe('the controls of the slideshow', () => {
     expect(boxes()).toEqual(before);
   });
 
+  it.each([320, 768, 1440])(
+    'lie on no picture, and on nothing below, with tickets or without, %i wide',
+    async (width) => {
+      await page.viewport(width, 900);
+      const example = exampleProps<Options, Records>(metadata);
+      for (const event of [example.records.event, []]) {
+        const records = { ...example.records, event };
+        const element = prerender(<Slideshow {...example} records={records} />);
+        expect(element.querySelector('[data-ticket]') === null).toBe(event.length === 0);
+        run(enhance, element);
+        const picture = get(element, '.hero-picture').getBoundingClientRect();
+        const controls = get(element, '[data-controls]').getBoundingClientRect();
+        // The picture's lower edge rises to the right.
+        const lean = Math.min(80, Math.max(32, 0.045 * innerWidth));
+        const middle = (controls.left + controls.right) / 2 - picture.left;
+        const edge = picture.bottom - (lean * middle) / picture.width;
+        expect(controls.top).toBeGreaterThanOrEqual(edge - 1);
+        expect(controls.bottom).toBeLessThanOrEqual(
+          get(element, 'section').getBoundingClientRect().bottom,
+        );
+      }
+    },
+  );
+
   it.each([320, 768, 1200])(
     'S34 stand where the links between slides stood, wide enough for a finger, and apart, %i wide',
     async (width) => {
