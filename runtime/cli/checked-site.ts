@@ -1,4 +1,4 @@
-import { basename, join, relative, sep } from 'node:path';
+import { basename, join } from 'node:path';
 import { checkSite, checkUpcoming, type Shown, type ShownPage } from '../check/index.ts';
 import {
   asArgument,
@@ -25,7 +25,6 @@ import {
   createLocator,
   folderReader,
   type LoadedSite,
-  pathOnDisk,
   projectOf,
   readModels,
   readSite,
@@ -185,11 +184,10 @@ function withRestores(site: string, problems: readonly Problem[]): Promise<reado
 async function lastWhole(site: string, file: string): Promise<number | null> {
   // Loaded only for such a file: git's library takes time to load.
   const { HistoryError, openRepository } = await import('../history/index.ts');
-  const name = relative(site, pathOnDisk(site, file)).split(sep).join('/');
   try {
     const repository = await openRepository(site);
-    for (const { id, at } of await repository.log(name, `-${MAXIMUM_COMMITS}`)) {
-      if (isJson(await repository.read(id, name))) return at;
+    for (const { id, at } of await repository.log(file, `-${MAXIMUM_COMMITS}`)) {
+      if (isJson(await repository.read(id, file))) return at;
     }
     return null;
   } catch (error) {

@@ -98,12 +98,12 @@ async function fixFiles(
 ): Promise<string[]> {
   const lines: string[] = [];
   const { fixed: fixedWord, removed } = words[language];
-  const doubled = Array.from(reader.doubled ?? [], (one) => one.replace(/\/?$/, '/'));
+  const doubled = [...(reader.doubled?.keys() ?? [])];
   // A removed address is corrected in the file of redirects.
   const byFile = Map.groupBy(found, ({ code, file }) => (code === GONE ? REDIRECTS : file));
   for (const [file, problems] of [...byFile].sort(([one], [other]) => (one < other ? -1 : 1))) {
     // Somebody must first choose which of two files with this name is right.
-    if (doubled.some((one) => `${file}/`.startsWith(one))) continue;
+    if (doubled.some((one) => `${file}/`.startsWith(`${one}/`))) continue;
     // The text that was checked, as someone may have changed the file since: `writeBack` then refuses.
     const whole = reader.read(file);
     const text = withoutMark(whole ?? NO_REDIRECTS);

@@ -65,7 +65,7 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
     name: 'lerret-block-modules',
     enforce: 'pre',
     config() {
-      refuseEndingPaths(project);
+      refuseUnbundled(project);
       // `@import` in CSS is resolved by aliases only.
       const shared = { find: /^lerret\/shared\//, replacement: `${lerret}/blocks/shared/` };
       return { resolve: { alias: [shared] } };
@@ -103,7 +103,7 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
 }
 
 /** @throws UserError if there are blocks in a folder whose path ends too early for Vite, which calls them missing */
-function refuseEndingPaths(project: Pick<Project, 'lerret' | 'folder'>): void {
+function refuseUnbundled(project: Pick<Project, 'lerret' | 'folder'>): void {
   const folders = blockFolders(project).map(({ folder }) => unbundledFolder(folder));
   const wrong = folders.find((folder) => folder !== null);
   if (wrong === undefined) return;

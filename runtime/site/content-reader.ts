@@ -66,10 +66,10 @@ export interface ContentReader {
   /** Files and folders, found so far, that this process may not read. */
   readonly unreadable?: ReadonlySet<string>;
   /**
-   * Files and folders, found so far, beside which another one has the same name, composed (NFC); that isn't read. Has
-   * `/` at the end of the name of two folders.
+   * Files and folders, found so far, beside which another one has the same name, composed (NFC); that isn't read. With
+   * the code of the problem: whether both are folders.
    */
-  readonly doubled?: ReadonlySet<string>;
+  readonly doubled?: ReadonlyMap<string, 'same-name' | 'same-folder'>;
 }
 
 /** Returns paths in order, compared without `.json` at their end: a copy (`a - Copy.json`) comes after `a.json`. */

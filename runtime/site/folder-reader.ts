@@ -21,7 +21,7 @@ import { isLeftover } from './leftovers.ts';
 export function folderReader(root: string, snapshot?: string): ContentReader {
   const linksOut = new Set<string>();
   const unreadable = new Set<string>();
-  const doubled = new Set<string>();
+  const doubled = new Map<string, 'same-name' | 'same-folder'>();
   /** The paths on the disk, by path, of listed files and folders that it has decomposed, or in such a folder. */
   const decomposed = new Map<string, string>();
   /** Files found by listing folders: they aren't links, and needn't be checked. */
@@ -82,7 +82,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
       const file = `${folder}/${name}`;
       const isFirstFolder = areFolders.get(name);
       if (isFirstFolder !== undefined) {
-        doubled.add(isFirstFolder && entry.isDirectory() ? `${file}/` : file);
+        doubled.set(file, isFirstFolder && entry.isDirectory() ? 'same-folder' : 'same-name');
         continue;
       }
       areFolders.set(name, entry.isDirectory());

@@ -132,10 +132,7 @@ export async function readSite(
   const lost = [
     ...[...(reader.linksOut ?? [])].map((file) => ({ file, code: 'link-outside' as const })),
     ...[...(reader.unreadable ?? [])].map((file) => ({ file, code: 'unreadable-file' as const })),
-    ...[...(reader.doubled ?? [])].map((name) => {
-      const file = name.replace(/\/$/, '');
-      return { file, code: file === name ? ('same-name' as const) : ('same-folder' as const) };
-    }),
+    ...Array.from(reader.doubled ?? [], ([file, code]) => ({ file, code })),
   ];
   for (const { file, code } of lost) {
     for (const folder of folders) {

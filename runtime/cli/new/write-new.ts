@@ -104,7 +104,8 @@ const messages: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /**
  * Writes a new block to the site's project, generates its types, and prints the files and the next steps. If one of the
- * files exists, Lerret has a block of this name, or the project is where none can be bundled, prints that, writes nothing, and sets the exit code to 1.
+ * files exists, Lerret has a block of this name, or none can be bundled in the project's folder, prints that, writes
+ * nothing, and sets the exit code to 1.
  */
 export async function newBlock(
   name: string,

@@ -18,7 +18,7 @@ type NewSiteOptions = OptionsOf<'new site'>;
 const en = {
   nothing: 'Nothing was written.',
   reserved: (name: string) => `npm takes a folder called ${name} for its own: name another.`,
-  ending: (folder: string) =>
+  unbundled: (folder: string) =>
     `${folder} has # or ? in its path, so blocks there can’t be bundled: name another folder.`,
   filled: (folder: string) => `${folder} isn’t empty: name a new folder.`,
   noFolder: (folder: string) => `${folder} is no folder: name a new one.`,
@@ -34,7 +34,7 @@ npm install the tarball, put into a folder of the site.`,
 const nb: typeof en = {
   nothing: 'Ingenting ble skrevet.',
   reserved: (name) => `npm bruker en mappe som heter ${name}, selv: velg et annet navn.`,
-  ending: (folder) =>
+  unbundled: (folder) =>
     `Stien ${folder} har # eller ? i seg, så blokkene der vil ikke kunne bygges: oppgi en annen mappe.`,
   filled: (folder) => `${folder} er ikke tom: oppgi en ny mappe.`,
   noFolder: (folder) => `${folder} er ingen mappe: oppgi en ny.`,
@@ -103,7 +103,7 @@ const TAKEN = /^(?:node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|fav
 function whyNot(folder: string, texts: typeof en): string | null {
   const taken = folder.split('/').find((name) => TAKEN.test(name));
   if (taken !== undefined) return `${texts.reserved(taken)} ${texts.nothing}`;
-  if (unbundledFolder(folder) !== null) return `${texts.ending(folder)} ${texts.nothing}`;
+  if (unbundledFolder(folder) !== null) return `${texts.unbundled(folder)} ${texts.nothing}`;
   if (!existsSync(folder)) return null;
   try {
     return readdirSync(folder).length === 0 ? null : `${texts.filled(folder)} ${texts.nothing}`;

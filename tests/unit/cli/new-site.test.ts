@@ -133,7 +133,7 @@ describe('the files of a new site', () => {
     expect(search).toEqual({ path: '/sok', ...(hasFilms && { films: true }) });
   });
 
-  it.each(KINDS)('%s: no stylesheet weighs more than a build warns of', async (kind) => {
+  it.each(KINDS)('%s: no stylesheet weighs more than 12 KB', async (kind) => {
     const { layoutStylesheets, registry } = await loadRenderer(
       projectOf(join(project, 'site-config')),
     );
