@@ -40,6 +40,16 @@ it('E10 removes a ticket when its showing begins, but not while it has the focus
   expect(ticketOf(element)).toBe(null);
 });
 
+it('sets no timer for slides without tickets', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const example = exampleProps<Options, Records>(metadata);
+  for (const event of [[], example.records.event]) {
+    const records = { ...example.records, event };
+    run(followTickets, prerender(<Slideshow {...example} records={records} />));
+    expect(vi.getTimerCount()).toBe(Math.min(event.length, 1));
+  }
+});
+
 it('refreshes tickets if the site has the call `events`', async () => {
   vi.useRealTimers().setSystemTime('2026-11-20T16:00:00+01:00');
   const site = { calls: ['events'] };

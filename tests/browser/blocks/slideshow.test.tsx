@@ -124,7 +124,7 @@ describe('the controls of the slideshow', () => {
         const records = { ...example.records, event };
         const element = prerender(<Slideshow {...example} records={records} />);
         expect(element.querySelector('[data-ticket]') === null).toBe(event.length === 0);
-        run(enhance, element);
+        const { stop } = run(enhance, element);
         const picture = get(element, '.hero-picture').getBoundingClientRect();
         const controls = get(element, '[data-controls]').getBoundingClientRect();
         // The picture's lower edge rises to the right.
@@ -135,6 +135,7 @@ describe('the controls of the slideshow', () => {
         expect(controls.bottom).toBeLessThanOrEqual(
           get(element, 'section').getBoundingClientRect().bottom,
         );
+        stop();
       }
     },
   );
